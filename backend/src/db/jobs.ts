@@ -176,6 +176,18 @@ export const deleteReplacedJobs = async (db: Db, tasks: readonly string[]): Prom
   )
 }
 
+/** Deletes the jobs of a task that have no tries left. */
+export const deleteFailedJobs = async (db: Db, task: string): Promise<void> => {
+  await prepared(
+    db,
+    'jobs-delete-failed',
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs
+       where task_identifier = $1 and attempts >= max_attempts and locked_at is null))`,
+    [task],
+  )
+}
+
 /** Those of the keys that have a job which is running or will run. */
 export const liveJobs = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await prepared<{ key: string }>(

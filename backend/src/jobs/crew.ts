@@ -108,10 +108,6 @@ export const cronItemsOf = (cron: NonNullable<Lane['cron']>): ParsedCronItem[] =
     })),
   )
 
-/** Deletes the failed jobs of a chore. */
-const DELETE_FAILED = `select graphile_worker.complete_jobs(array(
-  select id from graphile_worker.jobs where task_identifier = $1 and attempts >= max_attempts and locked_at is null))`
-
 /** Runs a job in a span that continues the trace of the request or job that added it. */
 const runTraced = (
   task: string,
@@ -178,11 +174,7 @@ export const startCrew = async (
     taskList: Object.fromEntries(
       Object.entries(tasks).map(([task, handle]): [string, Task] => [
         task,
-        async (given, { job, query }) => {
-          await runTraced(task, given, job, handle)
-          // A chore has now done the work of its earlier jobs that failed.
-          if (task in cron) await query(DELETE_FAILED, [task])
-        },
+        (given, { job }) => runTraced(task, given, job, handle),
       ]),
     ),
     // With batches, the library retries recording the end of a job if the connection is cut meanwhile;

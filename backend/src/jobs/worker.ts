@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Db } from '../db/connection'
-import { endPool, recordLivePools, onJobAdded } from '../db/jobs'
+import { deleteFailedJobs, endPool, recordLivePools, onJobAdded } from '../db/jobs'
 import { type Crew, startCrew, workerPool } from './crew'
 import type { Lane } from './lane'
 
@@ -42,6 +42,18 @@ const startFirst = async (start: () => Promise<Crew>, report: (error: unknown) =
   }
 }
 
+/** The lane's tasks. A chore deletes its failed jobs once it succeeds: it has done their work. */
+const tasksOf = (db: Db, { tasks, cron = {} }: Lane): Lane['tasks'] =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([task, handle]) => [
+      task,
+      async (payload) => {
+        await handle(payload)
+        if (task in cron) await deleteFailedJobs(db, task)
+      },
+    ]),
+  )
+
 /**
  * Starts handling a lane's jobs in this process, with a small separate pool. A job is claimed with a lock;
  * when the process dies, another one releases the lock within half a minute and the job runs again. A failed
@@ -53,7 +65,7 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
   const connections = workerPool(databaseUrl, lane.concurrency + 2, (err) =>
     log.warn({ ...context, err }, 'a connection of the workers was cut'),
   )
-  const start = (): Promise<Crew> => startCrew(lane, connections, log)
+  const start = (): Promise<Crew> => startCrew({ ...lane, tasks: tasksOf(db, lane) }, connections, log)
   let crew = await startFirst(start, (err) =>
     log.error({ ...context, err }, 'the workers could not be started: tried again'),
   ).catch(async (error: unknown) => {

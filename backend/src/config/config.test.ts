@@ -94,6 +94,12 @@ describe('readConfig', () => {
       expect(() => readConfig({ ...settings, SERVES })).toThrow(/OIDC_PROVIDERS: the issuer of clear/)
   })
 
+  it('starts an identity host in production without a mail server: the shop sends its mails', () => {
+    const identity = { SERVES: 'identity', IDENTITY_URL: 'https://id.shop.test' }
+    expect(readConfig({ ...safe, ...identity, SMTP_URL: '' }).serves).toBe('identity')
+    expect(() => readConfig({ ...safe, SERVES: 'shop', SMTP_URL: '' })).toThrow(/SMTP_URL must be set/)
+  })
+
   it('documents every setting, and marks every secret', () => {
     const docs = settingDocs()
     expect(docs.filter(({ description }) => description === '').map(({ name }) => name)).toEqual([])

@@ -36,7 +36,9 @@ export const unsafeInProduction = (
       'IDENTITY_URL must start with https:// in production.',
     settings.DATABASE_URL === undefined &&
       'DATABASE_URL must be set in production: the embedded database has no backup and serves one process.',
-    settings.SMTP_URL === undefined && 'SMTP_URL must be set in production: without it no mail leaves.',
+    settings.SERVES !== 'identity' &&
+      settings.SMTP_URL === undefined &&
+      'SMTP_URL must be set in production: without it no mail leaves.',
     settings.SERVES !== 'shop' &&
       settings.IDENTITY_SIGNING_KEY === undefined &&
       'IDENTITY_SIGNING_KEY must be set in production: without it nobody can sign in.',

@@ -20,11 +20,8 @@ export const lanesOf = (
       ]),
   {
     name: 'messages',
-    tasks: {
-      ...mail.tasks,
-      ...identity.tasks,
-      ...(serves === 'identity' ? {} : search.tasks),
-    },
+    // The shop sends identity's mails too: an order's pictures and a quote's PDF are on the shop's host alone.
+    tasks: { ...identity.tasks, ...(serves === 'identity' ? {} : { ...mail.tasks, ...search.tasks }) },
     cron: { ...identity.cron, ...(serves === 'identity' ? {} : search.cron) },
     concurrency: 4,
   },

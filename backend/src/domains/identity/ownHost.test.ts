@@ -97,7 +97,7 @@ describe('identity on a host of its own [SHL-364]', () => {
     expect((await identity.request('GET', '/api/account/getprofile', { jar: there })).status).toBe(401)
   })
 
-  it('answers JSON and sends its own mails', async () => {
+  it('answers JSON and queues its own mails', async () => {
     const answer = await identity.request('POST', '/api/account/register', {
       body: {
         email: 'own-host@example.com',
@@ -115,9 +115,14 @@ describe('identity on a host of its own [SHL-364]', () => {
     expect(confirmed.body).toEqual({ success: true, email: 'own-host@example.com' })
   })
 
-  it('runs the jobs of messages and none of payments, whose keys it does not have', () => {
-    expect(lanesOf(identity.backend.services, 'identity').map(({ name }) => name)).toEqual(['messages'])
-    expect(lanesOf(shop.backend.services, 'shop').map(({ name }) => name)).toContain('payments')
+  it('runs its own jobs, but none of payments and mails, whose keys and files it does not have', () => {
+    const lanes = lanesOf(identity.backend.services, 'identity')
+    expect(lanes.map(({ name }) => name)).toEqual(['messages'])
+    // Mails show the shop's pictures and attach its files.
+    expect(Object.keys(lanes[0]?.tasks ?? {}).sort()).toEqual(['account-mail', 'identity-tidy'])
+    const ofShop = lanesOf(shop.backend.services, 'shop')
+    expect(ofShop.map(({ name }) => name)).toContain('payments')
+    expect(ofShop.flatMap(({ tasks }) => Object.keys(tasks))).toContain('send-mail')
   })
 
   it('documents its own calls only', async () => {

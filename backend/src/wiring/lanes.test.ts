@@ -41,4 +41,24 @@ describe('the lanes of the worker', () => {
       await Promise.all(workers.map((worker) => worker.stop()))
     }
   })
+
+  it('try the updates of a platform while UCP is off, so that they fail instead of waiting for ever', async () => {
+    const { db, backend } = await testApp()
+    const [cart] = await db('carts').insert({ site_code: 'aol', country: 'AU' }).returning('id')
+    const follower = { follower: 'https://platform.test', reference: cart.id, created_at: new Date() }
+    const [{ id: followerId }] = await db('order_followers')
+      .insert({ ...follower, cart_id: cart.id, site_code: 'aol' })
+      .returning('id')
+    await db('webhook_deliveries').insert({
+      follower_id: followerId,
+      event: 'order.shipped',
+      dedupe_key: 'shipped',
+      body: '',
+    })
+    const tasks = Object.assign({}, ...lanesOf(backend.services).map((lane) => lane.tasks))
+    await expect(tasks['update-follower']({ followerId })).rejects.toThrow('answered nothing')
+    expect(await db('webhook_deliveries').select('state', 'tries', 'last_answer')).toEqual([
+      { state: 'waiting', tries: 1, last_answer: 'Error: UCP is off' },
+    ])
+  })
 })

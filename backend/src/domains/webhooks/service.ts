@@ -7,6 +7,7 @@ import type { Clock } from '../../foundation/clock'
 import { traced, traceparent } from '../../foundation/tracing'
 import type { OrderEventName } from './events'
 import * as repository from './repository'
+import { updateFollowers } from './followers'
 import { type Attempted, isDelivered, WEBHOOK_TRIES } from './tries'
 import { post } from './send'
 import { secretText, signatureHeaders } from './signing'
@@ -110,6 +111,8 @@ export const webhookService = (deps: WebhookDeps): WebhookService => {
   return {
     tasks: {
       [repository.DELIVER_WEBHOOK]: (payload) => deliver(deps, job.parse(payload).deliveryId),
+      // UCP's own task replaces it; orders keep their followers while UCP is off.
+      ...updateFollowers({ ...deps, buildRequest: () => Promise.reject(new Error('UCP is off')) }),
     },
     counts: () => repository.countWebhooks(db, daysBefore(clock.now(), 1)),
     endpoints: () => repository.listEndpoints(db),

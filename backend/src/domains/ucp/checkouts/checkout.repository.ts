@@ -218,41 +218,25 @@ export const cancelCheckout = async (db: Db, id: string, now: Date): Promise<boo
 
 /**
  * Records the start of a payment, or continues the payment with the same key. False while a payment with
- * another key may be running, for a session that the buyer continues in the shop, and for one whose platform
- * has received another version of the cart since.
+ * another key may be running, and for a session that the buyer continues in the shop.
  */
 export const beginCompletion = (
   db: Db,
   {
     id,
     completion,
-    shownVersion,
     buyer,
     now,
-  }: {
-    readonly id: string
-    readonly completion: Completion
-    readonly shownVersion: number | undefined
-    readonly buyer: ChangedBy
-    readonly now: Date
-  },
+  }: { readonly id: string; readonly completion: Completion; readonly buyer: ChangedBy; readonly now: Date },
 ): Promise<boolean> =>
   change(db, {
     name: 'ucp-checkout-begin',
     sql: `update ucp_resources
        set state = 'completing', completing_at = $2, details = details || jsonb_build_object('completion', $3::jsonb)
        where id = $1 and state <> 'continued' and account_id is not distinct from $5
-         and (details->>'shownVersion')::int is not distinct from $6
          and (${notCompleting} or state = 'completing' and details->'completion'->>'key' = $4)
        returning id, session_id`,
-    values: [
-      id,
-      now,
-      JSON.stringify(completion),
-      completion.key,
-      buyer?.accountId ?? null,
-      shownVersion ?? null,
-    ],
+    values: [id, now, JSON.stringify(completion), completion.key, buyer?.accountId ?? null],
     buyer,
   })
 

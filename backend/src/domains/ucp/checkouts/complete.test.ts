@@ -491,21 +491,25 @@ describe('a completion beside another request', () => {
   })
 
   it.each([
-    ['at another total', 99_900],
-    ['even at the same total', 129_995],
-  ])('charges nothing for goods that an update replaces before it begins, %s', async (_title, cents) => {
-    const checkout = await filled()
-    await priceFridge(cents)
-    const key = randomUUID()
-    const body = await paymentWith(checkout, key)
-    const other = { ...content(['FRIDGE']), fulfillment: { methods: checkout.fulfillment?.methods } }
-    const db = interrupted('ucp-checkout-begin', () => send('PUT', `/${checkout.id}`, other))
-    const answer = await readAnswer({ db }, 'complete_checkout', checkout, { key, body })
-    await priceFridge(99_900)
-    expect(codesOf(answer)).toContain('checkout_changed')
-    expect(answer.line_items).toMatchObject([{ item: { id: 'FRIDGE' } }])
-    expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
-  })
+    { before: 'cart-read-checkout', cents: 129_995, code: 'checkout_changed' },
+    { before: 'ucp-checkout-begin', cents: 129_995, code: 'total_changed' },
+    { before: 'ucp-checkout-begin', cents: 99_900, code: 'total_changed' },
+  ])(
+    'charges nothing for goods of $cents cents that an update replaces before $before',
+    async ({ before, cents, code }) => {
+      const checkout = await filled()
+      await priceFridge(cents)
+      const key = randomUUID()
+      const body = await paymentWith(checkout, key)
+      const other = { ...content(['FRIDGE']), fulfillment: { methods: checkout.fulfillment?.methods } }
+      const db = interrupted(before, () => send('PUT', `/${checkout.id}`, other))
+      const answer = await readAnswer({ db }, 'complete_checkout', checkout, { key, body })
+      await priceFridge(99_900)
+      expect(codesOf(answer)).toContain(code)
+      expect(answer.line_items).toMatchObject([{ item: { id: 'FRIDGE' } }])
+      expect(await books(checkout)).toMatchObject({ ...notPaid, attempts: [] })
+    },
+  )
 
   it('is not disturbed by an update that waits for the cart, which is refused as a whole', async () => {
     const checkout = await filled()

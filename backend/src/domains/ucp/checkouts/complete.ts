@@ -80,27 +80,6 @@ const complete = async (deps: CheckoutDeps, given: Request): Promise<Outcome> =>
 const payingBuyer = ({ platform }: Request, { accountId }: CheckoutRow): ChangedBy =>
   accountId === null ? undefined : platform.buyer
 
-/** Refuses to pay for goods that an update has replaced since this request has read the session. */
-const GOODS_CHANGED = recoverable(
-  'checkout_changed',
-  'Another request has changed the goods. Nothing was charged. Update the checkout and show it again.',
-  '$.line_items',
-)
-
-const begin = (
-  deps: CheckoutDeps,
-  request: Request,
-  found: CheckoutRow,
-  completion: Completion,
-): Promise<boolean> =>
-  beginCompletion(deps.db, {
-    id: found.id,
-    completion,
-    shownVersion: found.details.shownVersion,
-    buyer: payingBuyer(request, found),
-    now: deps.clock.now(),
-  })
-
 /** Continues a payment whose request is repeated, unless the buyer has continued the session since. */
 const resumePayment = async (
   deps: CheckoutDeps,
@@ -108,7 +87,8 @@ const resumePayment = async (
   found: CheckoutRow,
   completion: Completion,
 ): Promise<Outcome> => {
-  const isResumed = await begin(deps, request, found, completion)
+  const begun = { id: found.id, completion, buyer: payingBuyer(request, found), now: deps.clock.now() }
+  const isResumed = await beginCompletion(deps.db, begun)
   return isResumed ? runPayment(deps, request, found, completion) : answerConflict(deps, request)
 }
 
@@ -140,7 +120,16 @@ const startPayment = async (deps: CheckoutDeps, request: Request, found: Checkou
     return answer(recoverable('total_changed', content, '$.totals'))
   }
   const { shownVersion = assessed.cart.version } = found.details
-  if (assessed.cart.version !== shownVersion) return answer(GOODS_CHANGED)
+  if (assessed.cart.version !== shownVersion) {
+    // An update has replaced the goods since the session was read.
+    return answer(
+      recoverable(
+        'checkout_changed',
+        'Another request has changed the goods. Nothing was charged. Update the checkout and show it again.',
+        '$.line_items',
+      ),
+    )
+  }
   const isCard = needsCard(assessed)
   if (isCard && !canPay(deps, request)) return answer(PAYMENT_REQUIRED)
   if (isCard && cardOf(request.body) === null)
@@ -154,8 +143,9 @@ const startPayment = async (deps: CheckoutDeps, request: Request, found: Checkou
     post: buildCheckoutPost(assessed, details, brand, found.account?.billing ?? null),
     isCard,
   }
-  const isBegun = await begin(deps, request, found, completion)
-  return isBegun ? runPayment(deps, request, found, completion) : answerConflict(deps, request, GOODS_CHANGED)
+  const begun = { id: found.id, completion, buyer: payingBuyer(request, found), now: deps.clock.now() }
+  if (!(await beginCompletion(deps.db, begun))) return answerConflict(deps, request)
+  return runPayment(deps, request, found, completion)
 }
 
 const runPayment = async (

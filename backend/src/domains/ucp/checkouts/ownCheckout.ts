@@ -50,17 +50,13 @@ export const refusalOf = (stage: Stage): Message | null => {
 
 /**
  * Answers a request that was not run, because another one has changed the session concurrently, with the
- * current session.
- * @param whileOpen says why nothing was done if the session is open: by default, its payment has just failed
+ * current session. If that is open again, its payment has just failed, and the message says why nothing was
+ * changed.
  */
-export const answerConflict = async (
-  deps: CheckoutDeps,
-  caller: CheckoutRequest,
-  whileOpen: Message | null = refusalOf('paying'),
-): Promise<Outcome> => {
+export const answerConflict = async (deps: CheckoutDeps, caller: CheckoutRequest): Promise<Outcome> => {
   const now = await findOwnCheckout(deps, caller)
   if (now === undefined) return notFound()
   const stage = stageOf(now, deps.clock.now())
-  const refusal = stage === 'open' ? whileOpen : refusalOf(stage)
+  const refusal = refusalOf(stage === 'open' ? 'paying' : stage)
   return buildAnswer(deps, caller, now, { messages: refusal === null ? [] : [refusal] })
 }

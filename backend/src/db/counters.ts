@@ -37,6 +37,11 @@ export const countTries = async (db: Db, counted: readonly Counted[], now: Date)
   })
 }
 
+/** Takes back a try that `countTries` has counted in the same transaction, because it has succeeded. */
+export const uncountTry = async (trx: Db, key: Buffer): Promise<void> => {
+  await prepared(trx, 'tries-uncount', 'update guess_counters set tries = tries - 1 where key = $1', [key])
+}
+
 /** Resets counters. */
 export const clearTries = async (db: Db, keys: readonly Buffer[]): Promise<void> => {
   await prepared(db, 'tries-clear', 'delete from guess_counters where key = any($1::bytea[])', [keys])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appliedCodesOf, type Brand, CART_QUANTITY_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
-import { countTries } from '../../../db/counters'
+import { countTries, uncountTry } from '../../../db/counters'
 import type { Clock } from '../../../foundation/clock'
 import { DomainError } from '../../../foundation/errors'
 import { lockCartToFill } from '../../cart/fill.service'
@@ -119,15 +119,23 @@ const CODES_WINDOW_MS = 600_000
 const CODES_MAX = 30
 
 /**
- * Counts an attempt at a code by IP address, not by platform: anybody can claim the name of an unsigned
- * platform, and publish any number of signed ones. A transaction that is rolled back counts none: its answer
- * reveals nothing about the codes.
- * @returns whether it is one of at most 30 attempts in ten minutes
+ * Attempts at codes are counted by IP address, not by platform: anybody can claim the name of an unsigned
+ * platform, and publish any number of signed ones.
+ */
+const counterOf = (address: string): Buffer => createHash('sha256').update(`ucp-codes\n${address}`).digest()
+
+/**
+ * Counts an attempt at a code. A transaction that is rolled back counts none: its answer reveals nothing
+ * about the codes.
+ * @returns whether it is within the limit: at most 30 in ten minutes, without the codes that were applied
  */
 const countAttempt = async ({ db, clock, limitsGuesses }: ReplaceDeps, address: string): Promise<boolean> => {
   if (!limitsGuesses) return true
-  const key = createHash('sha256').update(`ucp-codes\n${address}`).digest()
-  const [counted] = await countTries(db, [{ key, windowMs: CODES_WINDOW_MS }], clock.now())
+  const [counted] = await countTries(
+    db,
+    [{ key: counterOf(address), windowMs: CODES_WINDOW_MS }],
+    clock.now(),
+  )
   return counted === undefined || counted.tries <= CODES_MAX
 }
 
@@ -179,6 +187,8 @@ const replaceCodes = async (
     try {
       now = await changes.applyCode(sessionId, brand, code, { keep: earlier, loaded })
       loaded = null
+      // Only failed guesses count, because all shoppers of a platform's server share the limit.
+      if (deps.limitsGuesses) await uncountTry(deps.db, counterOf(address))
     } catch (error) {
       const refusal = refusalOf(error)
       warn(refusalCodeOf(refusal), refusal.message, index)

@@ -17,7 +17,11 @@ import { startWorker, type Worker } from './jobs/worker'
 import { hasDemoSeed } from './seeds/seed'
 import { lanesOf } from './wiring/lanes'
 
+/** Limit for the requests under way once the port is closed, and for the jobs after it. */
 const DRAIN_MS = 10_000
+
+/** Limit for closing the rest: the last spans, and connections that a released job still uses. */
+const CLOSE_MS = 3_000
 
 /** The address cannot be listened on. */
 class ListenError extends Error {
@@ -75,7 +79,7 @@ const run = async (): Promise<void> => {
   const standby = databaseReadUrl === undefined ? undefined : openStandby(databaseReadUrl, { poolSize })
   const workers: Worker[] = []
   let tracer: RunningTracer | undefined
-  const stopWorkers = () => Promise.all(workers.map((worker) => worker.stop()))
+  const stopWorkers = (withinMs?: number) => Promise.all(workers.map((worker) => worker.stop(withinMs)))
   const servers: Server[] = []
   try {
     if (config.migrate) {
@@ -101,10 +105,17 @@ const run = async (): Promise<void> => {
     log.info({ port }, `listening on http://localhost:${port}`)
     log.info({ signal: await Promise.race([terminated, interrupted]) }, 'draining')
     backend.drain()
+    const drainMs = config.drainSeconds * 1_000
+    // From here other processes claim the jobs.
+    const stopped = stopWorkers(drainMs + 2 * DRAIN_MS)
+    // Awaited below: a failure must not cut the requests under way.
+    stopped.catch(() => undefined)
+    // A job that is still under way then has been released, and would keep the process alive.
+    setTimeout(() => process.exit(0), drainMs + 2 * DRAIN_MS + CLOSE_MS).unref()
     // A proxy would retry or fail what it sends to a closed port before its check has seen the 503.
-    await Promise.race([interrupted, after(config.drainSeconds * 1_000, undefined, { ref: false })])
+    await Promise.race([interrupted, after(drainMs, undefined, { ref: false })])
     await finish(backend.server, log)
-    await stopWorkers()
+    await stopped
     log.info('drained')
   } finally {
     await stopWorkers()

@@ -139,6 +139,26 @@ describe('the workers', () => {
     ])
   })
 
+  it('release a job that is still running when their time to stop is over', async () => {
+    let finish = (): void => undefined
+    const running = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    let runs = 0
+    const slow = () => {
+      runs += 1
+      return running
+    }
+    const lane = { name: 'test', concurrency: 1, tasks: { slow } }
+    const worker = await startWorker({ db, databaseUrl: url, log, lane })
+    await addJob(db, 'slow', {})
+    await expect.poll(() => runs, { timeout: 10_000 }).toBe(1)
+    await worker.stop(10)
+    expect(await db('graphile_worker._private_jobs').pluck('locked_at')).toEqual([null])
+    expect(await db('job_pools').pluck('pool_id')).toEqual([])
+    finish()
+  })
+
   it('release the jobs of dead workers, and no others', async () => {
     const held: [string, string, number][] = [
       ['of a pool that died before it was heard of', 'pool-unheard', 21],

@@ -13,8 +13,11 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Stops claiming jobs and waits for those under way. May be called twice. */
-  stop(): Promise<void>
+  /**
+   * Stops claiming jobs and waits for those under way, at most `withinMs` if that is given: then it releases them,
+   * and another process runs them again. May be called twice; the first limit applies.
+   */
+  stop(withinMs?: number): Promise<void>
 }
 
 /** Pause before workers that ended with an error are restarted, in ms. */
@@ -40,6 +43,13 @@ const startFirst = async (start: () => Promise<Crew>, report: (error: unknown) =
       await after(START_AGAIN_MS)
     }
   }
+}
+
+/** Whether a promise is settled in time; rejects as it does. Waits without a limit if `ms` is undefined. */
+const isSettledWithin = async (promise: Promise<unknown>, ms: number | undefined): Promise<boolean> => {
+  const limit = new AbortController()
+  const late = ms === undefined ? [] : [after(ms, false, limit)]
+  return Promise.race([promise.then(() => true), ...late]).finally(() => limit.abort())
 }
 
 /** The lane's tasks. A chore deletes its failed jobs once it succeeds: it has done their work. */
@@ -145,11 +155,19 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
       log.debug({ ...context, err }, 'could not be woken')
     }
   })
-  const stop = async (): Promise<void> => {
-    clearInterval(alive)
+  const stop = async (withinMs?: number): Promise<void> => {
     unsubscribe()
-    await Promise.all([end(crew), ...leaving.values()])
-    await connections.end()
+    const crews = [crew, ...leaving.keys()]
+    const ended = Promise.all([end(crew), ...leaving.values()]).then(() => connections.end())
+    try {
+      if (await isSettledWithin(ended, withinMs)) return
+      log.warn(context, 'jobs were still under way at the end of the process and run again elsewhere')
+      ended.catch((err: unknown) => log.debug({ ...context, err }, 'ended after its jobs were released'))
+      for (const { pool } of crews) await endPool(db, pool.id)
+    } finally {
+      // Until here: other processes release the jobs of a pool that is silent.
+      clearInterval(alive)
+    }
   }
-  return { stop: () => (stopping ??= stop()) }
+  return { stop: (withinMs) => (stopping ??= stop(withinMs)) }
 }

@@ -135,6 +135,7 @@ describe('readConfig', () => {
       'DATABASE_URL must start with postgres:// or postgresql://.',
     ],
     ['SMTP_URL', 'mail:secret@host', 'SMTP_URL must start with smtp:// or smtps://.'],
+    ['SMTP_URL', 'smtp://user:secret@', 'SMTP_URL must be an address.'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'key=100%', 'OTEL_EXPORTER_OTLP_HEADERS must have URL-encoded values.'],
     ['MAIL_FROM', 'the shop', 'MAIL_FROM is "the shop"; it must be an email address.'],
   ])('refuses a bad %s in a sentence that repeats no secret', (name, value, sentence) => {

@@ -6,6 +6,7 @@ export const mailEnvironment = {
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine((url) => URL.canParse(url), 'must be an address')
     .optional()
     .meta({
       description:

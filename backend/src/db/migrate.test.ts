@@ -81,36 +81,6 @@ describe('migrate', () => {
   })
 })
 
-describe('a database from before the baseline', () => {
-  const reachedBy = async (names: string[]) => {
-    const { db, url } = await testDatabase()
-    for (const schema of ['public', 'graphile_worker'])
-      await db.raw(`drop schema if exists ${schema} cascade`)
-    await db.raw('create schema public')
-    await migrate(url, migrations.slice(0, 1))
-    await db('migrations').delete()
-    await db('migrations').insert(names.map((name) => ({ name, batch: 1, migration_time: new Date() })))
-    return { db, url }
-  }
-
-  it('that ran all steps has the baseline recorded as done, and runs what comes after it', async () => {
-    const { db, url } = await reachedBy(['001-house', '072-search-engine', '073-media'])
-    const later = [...migrations.slice(1).map(({ name }) => name), '900-first']
-    expect(await migrate(url, [...migrations, step('900-first', [])])).toEqual(later)
-    expect(await db('migrations').orderBy('name').pluck('name')).toEqual(['100-baseline', ...later])
-    expect(await migrate(url, [...migrations, step('900-first', [])])).toEqual([])
-  })
-
-  it('that ran some of the steps is refused and left as it is', async () => {
-    const steps = ['001-house', '072-search-engine']
-    const { db, url } = await reachedBy(steps)
-    await expect(migrate(url)).rejects.toThrow(
-      'its last step is 072-search-engine. Start a release that has 073-media',
-    )
-    expect(await db('migrations').orderBy('name').pluck('name')).toEqual(steps)
-  })
-})
-
 interface Column {
   readonly place: string
   readonly type: string

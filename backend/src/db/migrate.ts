@@ -66,28 +66,6 @@ const tryLock = async (connection: pg.Client): Promise<boolean> => {
   return rows[0]?.locked === true
 }
 
-/** The last of the steps before the baseline. Together they made the schema that the baseline makes. */
-const lastBeforeBaseline = '073-media'
-
-/** Records the baseline as applied in a database that has the same schema by the former steps. */
-const adoptBaseline = async (tables: Knex): Promise<void> => {
-  if (!(await tables.schema.hasTable(tableName))) return
-  const former = await tables(tableName)
-    .where('name', '<=', lastBeforeBaseline)
-    .orderBy('name')
-    .pluck<string[]>('name')
-  const last = former.at(-1)
-  if (last === undefined) return
-  if (last !== lastBeforeBaseline)
-    throw new Error(
-      `The database's schema is from before the baseline and incomplete: its last step is ${last}. Start a release that has ${lastBeforeBaseline} on it once, then this one.`,
-    )
-  await tables.transaction(async (trx) => {
-    await trx(tableName).whereIn('name', former).delete()
-    await trx(tableName).insert({ name: '100-baseline', batch: 1, migration_time: new Date() })
-  })
-}
-
 /**
  * Migrates the schema of the database at `url` and returns the names of the applied migrations. Several
  * processes may call it concurrently: the advisory lock lets one run, and the others find nothing to do.
@@ -103,7 +81,6 @@ export const migrate = (url: string, list: readonly Migration[] = all): Promise<
     }
     // The job queue's own schema, so that a transaction can add jobs before the first worker has run.
     await runMigrations({ connectionString: url })
-    await adoptBaseline(tables)
     await tables.migrate.forceFreeMigrationsLock(config)
     const [, names] = (await tables.migrate.latest(config)) as [number, string[]]
     return names

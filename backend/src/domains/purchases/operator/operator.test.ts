@@ -287,6 +287,17 @@ describe('staff', () => {
     })
   })
 
+  it('who press again once a payment that never reached the bank has ended get its end', async () => {
+    stage.bank.fault({ operation: 'payments', kind: 'dropBefore', times: 2 })
+    const { body } = await stage.buy(await stage.shopper(['OVEN']))
+    const voided = await call('POST', `/${body.paymentReference as string}/void`, { reason })
+    expect(voided).toMatchObject({ status: 200, body: { state: 'unknown' } })
+    await recover(stage, body.cartId as string, 2)
+    const again = (why: string) => call('POST', `/${body.paymentReference as string}/void`, { reason: why })
+    expect(await again(reason)).toMatchObject({ status: 200, body: { state: 'expired' } })
+    expect((await again('another one')).status).toBe(409)
+  })
+
   it('resolve an alarm and its reason is stored', async () => {
     const { reference } = await alarming()
     expect(await referencesIn('attention')).toContain(reference)

@@ -16,6 +16,7 @@ import {
   findEventByKey,
   findOpenAlarm,
   findReviewedAttempt,
+  hasEnded,
   isLive,
   listOpenRefunds,
   lockAttempt,
@@ -237,7 +238,7 @@ const cancel = async (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: 
     await lockCartById(trx, cartId)
     const attempt = await lockAttempt(trx, id)
     if (!attempt) throw notVoidable()
-    if (attempt.state === 'cancelled' && (await isRepeat(trx, attempt, 'cancelRequested', why))) return
+    if (hasEnded(attempt.state) && (await isRepeat(trx, attempt, 'cancelRequested', why))) return
     const isAtBank = isLeftAtBank(attempt, deps.clock.now())
     const isUndoable = attempt.state === 'unknown' || attempt.legs.some(waitsOnDevice)
     if (!isLive(attempt.state) || (!isAtBank && !isUndoable)) throw notVoidable()

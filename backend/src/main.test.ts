@@ -70,6 +70,21 @@ describe('the backend process', () => {
     expect(await ended).toEqual({ code: 0, stderr: '' })
   })
 
+  it('serves on while it drains, but runs no more jobs', async () => {
+    const { url, db } = await testDatabase()
+    const { child, ended, port } = start({ DATABASE_URL: url, DRAIN_SECONDS: '60' })
+    const request = requester(`http://127.0.0.1:${await port}`)
+    const pools = () => db('job_pools').pluck('pool_id')
+    expect(await pools()).toHaveLength(5)
+    child.kill('SIGTERM')
+    await expect.poll(pools, { timeout: 10_000 }).toEqual([])
+    expect((await request('GET', '/health/live')).status).toBe(200)
+    expect((await request('GET', '/health/ready')).status).toBe(503)
+    // Ends the drain early.
+    child.kill('SIGINT')
+    expect(await ended).toEqual({ code: 0, stderr: '' })
+  })
+
   it('refuses to serve real shoppers from a database with the demo shop', async () => {
     const { url, db } = await testDatabase()
     await db('seed_state').insert({ name: 'demo', version: '1' })

@@ -40,6 +40,11 @@ export const send = (res: Response, { status, body, headers = {} }: Answer): voi
   else res.status(status).json(body)
 }
 
+/** A gateway's page for maintenance, in place of the provider's answer. */
+const page = '<!doctype html><title>We will be back soon</title>'
+/** A gateway's answer to an address that it knows nothing about. */
+const noRoute: Answer = { status: 404, body: { message: 'no Route matched with those values' } }
+
 /** Serves one call of a provider's API, with the faults injected for it before and after it is booked. */
 export const exchange = async (
   req: Request,
@@ -48,6 +53,8 @@ export const exchange = async (
 ): Promise<void> => {
   const active = faults.take(operation, reference)
   if (hasFault(active, 'dropBefore')) return void req.socket.destroy()
+  if (hasFault(active, 'html')) return void res.status(200).type('html').send(page)
+  if (hasFault(active, 'lost')) return send(res, noRoute)
   const isRefused = hasFault(active, 'refuse')
   if (isRefused && !(once && keepsErrors)) return send(res, broken)
   const book = async (): Promise<Answer> => {

@@ -13,7 +13,8 @@ export type Operation = AfterpayOperation | CardOperation | KlarnaOperation | Pa
 /**
  * A fault of one call. `slow` and `refuse` act before anything is booked (`refuse` answers 500); `late`,
  * `drop` and `fail` after it was booked (the answer delayed, the connection cut, 500). `dropBefore` cuts the
- * connection with nothing booked. `wrongAmount` answers another amount. The `webhook*` faults affect the
+ * connection with nothing booked. A gateway in front of the provider answers `html` (200 and a page) and
+ * `lost` (404), with nothing booked. `wrongAmount` answers another amount. The `webhook*` faults affect the
  * notifications that the call causes; `webhookReordered` lets the next one overtake them. `pending` keeps
  * money under review for `ms` and then approves it; `pendingDenied` then refuses it.
  */
@@ -22,6 +23,8 @@ export const fault = z.strictObject({
     'slow',
     'refuse',
     'dropBefore',
+    'html',
+    'lost',
     'late',
     'drop',
     'fail',

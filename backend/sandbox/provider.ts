@@ -57,7 +57,7 @@ export interface SandboxPlace {
  * operations.
  */
 export type SandboxSteps<Name extends string = Operation> = Readonly<
-  Record<'start' | 'finish' | 'capture' | 'void' | 'refund', readonly Name[]>
+  Record<'start' | 'finish' | 'capture' | 'void' | 'refund' | 'lookUp', readonly Name[]>
 >
 
 /**

@@ -49,6 +49,7 @@ const kinds: readonly Fault['kind'][] = [
   'slow',
   'refuse',
   'dropBefore',
+  'html',
   'late',
   'drop',
   'fail',
@@ -80,9 +81,12 @@ const isRecoverable = (
     case 'pending':
     case 'pendingDenied':
       return reviewed.includes(operation)
+    case 'lost':
+      return false
     case 'slow':
     case 'refuse':
     case 'dropBefore':
+    case 'html':
     case 'late':
     case 'fail':
     case 'drop':

@@ -66,6 +66,7 @@ const steps = {
   capture: ['afterpay.capture'],
   void: ['afterpay.void'],
   refund: ['afterpay.refund'],
+  lookUp: ['afterpay.read'],
 } as const
 
 export const sandbox = defineSandbox({

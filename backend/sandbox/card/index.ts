@@ -88,6 +88,7 @@ export const sandbox = defineSandbox({
       capture: ['captures'],
       void: ['cancels'],
       refund: ['refunds'],
+      lookUp: [],
     },
   },
 })

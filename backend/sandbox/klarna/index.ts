@@ -141,6 +141,7 @@ export const sandbox = defineSandbox({
       capture: ['klarna.capture'],
       void: ['klarna.cancel', 'klarna.release'],
       refund: ['klarna.refund'],
+      lookUp: ['klarna.read'],
     },
   },
 })

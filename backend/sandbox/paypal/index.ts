@@ -140,6 +140,7 @@ export const sandbox = defineSandbox({
       capture: ['paypal.capture'],
       void: ['paypal.void'],
       refund: ['paypal.refund'],
+      lookUp: ['paypal.read'],
     },
   },
 })

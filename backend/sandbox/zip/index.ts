@@ -21,6 +21,7 @@ export const sandbox = defineSandbox({
       capture: ['zip.capture'],
       void: ['zip.cancel'],
       refund: ['zip.refund'],
+      lookUp: ['zip.read'],
     },
     'zip-nz': {
       start: ['zip-nz.order'],
@@ -28,6 +29,7 @@ export const sandbox = defineSandbox({
       capture: ['zip-nz.capture'],
       void: ['zip-nz.void'],
       refund: ['zip-nz.refund'],
+      lookUp: ['zip-nz.read'],
     },
     'zip-in-store': {
       start: ['zip-in-store.create'],
@@ -35,6 +37,7 @@ export const sandbox = defineSandbox({
       capture: ['zip-in-store.capture'],
       void: ['zip-in-store.void'],
       refund: ['zip-in-store.refund'],
+      lookUp: ['zip-in-store.read'],
     },
     'zip-nz-in-store': {
       start: ['zip-nz-in-store.create'],
@@ -42,6 +45,7 @@ export const sandbox = defineSandbox({
       capture: ['zip-nz-in-store.commit'],
       void: ['zip-nz-in-store.rollback'],
       refund: ['zip-nz-in-store.refund'],
+      lookUp: ['zip-nz-in-store.read'],
     },
   },
 })

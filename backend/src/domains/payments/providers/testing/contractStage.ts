@@ -7,9 +7,9 @@ import type {
   StartInput,
 } from '../../provider'
 
-export type ContractStep = 'start' | 'finish' | 'capture' | 'void' | 'refund'
+export type ContractStep = 'start' | 'finish' | 'capture' | 'void' | 'refund' | 'lookUp'
 export type ContractFault =
-  'refuse' | 'dropBefore' | 'late' | 'drop' | 'fail' | 'wrongAmount' | 'webhookBadSignature'
+  'refuse' | 'dropBefore' | 'html' | 'lost' | 'late' | 'drop' | 'fail' | 'wrongAmount' | 'webhookBadSignature'
 export type ShopperChoice = 'approve' | 'decline' | 'cancel' | 'expire'
 
 /** A notification as it arrived. */

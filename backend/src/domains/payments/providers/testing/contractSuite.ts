@@ -216,6 +216,44 @@ export const contractSuite = (
       })
     })
 
+    describe('a page of a CDN in place of the answer', () => {
+      if (!capturesAtOnce) {
+        it('captures nothing', async () => {
+          const { provider, booked, clearFaults, fault } = stageOf()
+          const leg = await authorised()
+          fault('capture', { kind: 'html', times: always })
+          expect(await provider.capture(leg)).toMatchObject({ kind: 'unknown' })
+          expect(booked(leg)).toEqual(reserved)
+          clearFaults()
+          expect(await provider.capture(leg)).toMatchObject({ kind: 'approved' })
+          expect(booked(leg)).toEqual(captured)
+        })
+
+        it('releases nothing', async () => {
+          const { provider, booked, clearFaults, fault } = stageOf()
+          const leg = await authorised()
+          fault('void', { kind: 'html', times: always })
+          expect(await provider.void(leg)).toMatchObject({ kind: 'unknown' })
+          expect(booked(leg)).toEqual(reserved)
+          clearFaults()
+          expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+          expect(booked(leg)).toEqual(nothing)
+        })
+      }
+
+      it('refunds nothing', async () => {
+        const { provider, booked, clearFaults, fault } = stageOf()
+        const leg = await paid()
+        const refundId = randomUUID()
+        fault('refund', { kind: 'html', times: always })
+        expect(await provider.refund(leg, 10_000, refundId)).toMatchObject({ kind: 'unknown' })
+        expect(booked(leg)).toEqual(captured)
+        clearFaults()
+        expect(await provider.refund(leg, 10_000, refundId)).toMatchObject({ kind: 'approved' })
+        expect(booked(leg)).toEqual({ ...captured, refundedCents: 10_000 })
+      })
+    })
+
     describe('contradictions', () => {
       it('never approve another amount than ours', async () => {
         const { leg, brought, next } = await chosen('approve')

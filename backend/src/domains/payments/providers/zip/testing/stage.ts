@@ -30,6 +30,7 @@ const operations: Readonly<Record<ZipName, Readonly<Record<ContractStep, Operati
     capture: 'zip.capture',
     void: 'zip.cancel',
     refund: 'zip.refund',
+    lookUp: 'zip.read',
   },
   'zip-nz': {
     start: 'zip-nz.order',
@@ -37,6 +38,7 @@ const operations: Readonly<Record<ZipName, Readonly<Record<ContractStep, Operati
     capture: 'zip-nz.capture',
     void: 'zip-nz.void',
     refund: 'zip-nz.refund',
+    lookUp: 'zip-nz.read',
   },
   'zip-in-store': {
     start: 'zip-in-store.create',
@@ -44,6 +46,7 @@ const operations: Readonly<Record<ZipName, Readonly<Record<ContractStep, Operati
     capture: 'zip-in-store.capture',
     void: 'zip-in-store.void',
     refund: 'zip-in-store.refund',
+    lookUp: 'zip-in-store.read',
   },
   'zip-nz-in-store': {
     start: 'zip-nz-in-store.create',
@@ -51,6 +54,7 @@ const operations: Readonly<Record<ZipName, Readonly<Record<ContractStep, Operati
     capture: 'zip-nz-in-store.commit',
     void: 'zip-nz-in-store.rollback',
     refund: 'zip-nz-in-store.refund',
+    lookUp: 'zip-nz-in-store.read',
   },
 }
 

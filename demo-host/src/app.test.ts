@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, request, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -6,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { BRAND_CODES, brands } from '@countertop/sdk/rules'
 import { createApp } from './app'
 import { type Config, readConfig } from './config'
+import { EDITOR_SCRIPTS } from './operator/editorScripts'
 import { createSiteServer } from './server'
 
 const listen = async (server: Server): Promise<number> => {
@@ -316,6 +318,25 @@ describe('the site, while its backend is down,', () => {
     expect(await readPolicy(script)).toBe('public, max-age=31536000, immutable')
     for (const path of ['/assets/site.css', '/assets/site.css?v=0', '/assets/scripts/panel.js']) {
       expect(await readPolicy(path)).toBe('public, no-cache')
+    }
+  })
+
+  it.each(['operator.css', 'scripts/panel.js', 'scripts/squire.js', 'scripts/purify.min.js'])(
+    'names the content of %s in its ETag, because all files of a release have the same date',
+    async (path) => {
+      const sent = await get(`/assets/${path}?v=0`)
+      expect(sent.headers.get('last-modified')).toBeNull()
+      const content = Buffer.from(await sent.arrayBuffer())
+      expect(sent.headers.get('etag')).toBe(
+        `W/"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`,
+      )
+    },
+  )
+
+  it('has caches store the libraries of the editors permanently under their own version', async () => {
+    for (const address of EDITOR_SCRIPTS) {
+      const { status, headers } = await get(address)
+      expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     }
   })
 

@@ -8,13 +8,12 @@ import { ApiError, createApi } from './api'
 import type { Config } from './config'
 import { createContexts } from './contexts'
 import { parseQuery } from './forms'
-import { cacheAssets, PUBLIC_DIR } from './assets'
+import { cacheAssets, libraryRoutes, PUBLIC_DIR, staticFiles } from './assets'
 import { assistantRoutes } from './assistant/routes'
 import { counterRoutes } from './counter/routes'
 import { devRoutes } from './dev'
 import { DOCS_DIR, docsRoutes } from './docs'
 import { mailboxRoutes } from './mailbox/routes'
-import { editorScriptRoutes } from './operator/editorScripts'
 import { operatorRoutes } from './operator/routes'
 import { panelRoutes } from './panels/routes'
 import { createPages } from './pages'
@@ -84,11 +83,11 @@ export function createApp(config: Config): Express {
   // After the development's stream of events, which must not wait for a full buffer.
   app.use(compression())
   app.use(typefaceRoutes())
-  app.use(editorScriptRoutes())
   app.use('/assets', cacheAssets(config.isDev))
   app.use(siteSheetRoute(config.isDev))
-  app.use('/assets', express.static(PUBLIC_DIR))
-  app.use(STAND_INS_PATH, express.static(join(PUBLIC_DIR, 'stand-ins'), { maxAge: config.isDev ? 0 : '1h' }))
+  app.use('/assets', libraryRoutes(), staticFiles(PUBLIC_DIR, config.isDev))
+  const standInsFolder = join(PUBLIC_DIR, 'stand-ins')
+  app.use(STAND_INS_PATH, staticFiles(standInsFolder, config.isDev, config.isDev ? 0 : '1h'))
   app.use('/docs', docsRoutes(DOCS_DIR))
   app.get('/banners.css', (req, res, next) => {
     const sheet = bannerSheet(req.query)

@@ -1,25 +1,34 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { RequestHandler } from 'express'
+import express, { Router, type RequestHandler } from 'express'
 
 export const PUBLIC_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', 'public')
 
-/** Hash of all files of `public`, so that a release with another style or script has other addresses. */
-const VERSION = hashOf(PUBLIC_DIR)
+const { resolve } = createRequire(import.meta.url)
+/** Scripts of packages: DOMPurify, which sanitises what is pasted, and the editor Squire. */
+const LIBRARIES = ['dompurify/dist/purify.min.js', 'squire-rte/dist/squire.js'].map((file) => resolve(file))
 
-function hashOf(folder: string): string {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-  const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(readFileSync(file))
-  return hash.digest('hex').slice(0, 8)
-}
+const hashOf = (content: Buffer | string): string => createHash('sha256').update(content).digest('hex')
 
-/** Address of a file of `public`, which no cache answers with the file of another release. */
+const PUBLIC_FILES = readdirSync(PUBLIC_DIR, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name))
+  .sort()
+
+/** Hash of each file's content, by its path. */
+const HASHES = new Map([...PUBLIC_FILES, ...LIBRARIES].map((file) => [file, hashOf(readFileSync(file))]))
+
+/** Hash of all of them, so that a release with another style or script has other addresses. */
+const VERSION = hashOf([...HASHES.values()].join('')).slice(0, 8)
+
+/** Address of a file of `public` or a library, which no cache answers with the file of another release. */
 export const asset = (path: string): string => `/assets/${path}?v=${VERSION}`
+
+/** Addresses of the libraries, in their order. */
+export const LIBRARY_ASSETS: readonly string[] = LIBRARIES.map((file) => asset(`scripts/${basename(file)}`))
 
 /**
  * Has browsers cache files of this version permanently, and validate all others on each use: during a
@@ -32,3 +41,26 @@ export const cacheAssets =
     res.set('Cache-Control', isPermanent ? 'public, max-age=31536000, immutable' : 'public, no-cache')
     next()
   }
+
+/** The files of a release all have the same date: only their content distinguishes those of equal size. */
+const etagOf = (file: string): string => `W/"${HASHES.get(file)?.slice(0, 16)}"`
+
+/** Serves a folder of `public`. */
+export const staticFiles = (folder: string, isDev: boolean, maxAge: string | number = 0): RequestHandler =>
+  express.static(folder, {
+    maxAge,
+    ...(isDev
+      ? {}
+      : { lastModified: false, setHeaders: (res, file) => void res.setHeader('ETag', etagOf(file)) }),
+  })
+
+/** Serves the libraries from their packages, below `/assets`. */
+export function libraryRoutes(): Router {
+  const router = Router()
+  for (const file of LIBRARIES) {
+    router.get(`/scripts/${basename(file)}`, (_req, res) => {
+      res.sendFile(file, { lastModified: false, headers: { ETag: etagOf(file) } })
+    })
+  }
+  return router
+}

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@countertop/sdk/api'
 import { RECORDED_METHOD_NAMES, recordedMethodsOf, SEARCH_MAX } from '@countertop/sdk/rules'
+import { asset } from '../assets'
 import type { Order, Tile } from '../api'
 import { focused } from '../parts/focused'
 import { Phone } from '../parts/Phone'
@@ -223,7 +224,7 @@ export function CounterCheckout({ context, staff }: { context: PageContext; staf
       <SignInToFinish />
       <p id="signed-in" class="visually-hidden" role="status" />
       <countertop-checkout density="store" shop-url={COUNTER} confirmation-url={COUNTER_DONE} />
-      <script src="/assets/scripts/counterSignIn.js" />
+      <script src={asset('scripts/counterSignIn.js')} />
     </CounterLayout>
   )
 }

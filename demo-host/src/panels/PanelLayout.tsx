@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { LOGIN_PATH } from '@countertop/sdk/rules'
+import { asset } from '../assets'
 import type { PageContext } from '../parts/Layout'
 import { StaffHead, StaffMain, type StaffMessages } from '../parts/StaffPage'
 
@@ -22,7 +23,7 @@ export function PanelLayout({ context, title, done, problem, isFinished = false,
   return (
     <html lang={context.site.brand.locale} data-theme={context.theme}>
       <StaffHead context={context} title={title} area="Back office">
-        <script src="/assets/scripts/panel.js" />
+        <script src={asset('scripts/panel.js')} />
       </StaffHead>
       <body class="operator panel" data-finished={isFinished ? '' : undefined}>
         <StaffMain title={title} done={done} problem={problem}>

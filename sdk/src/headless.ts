@@ -42,6 +42,7 @@ export {
   type CouponModel,
   type DeliveryChoiceModel,
   type DeliveryModel,
+  type DeliveryServiceModel,
   type FieldModel,
   type MountedCardFields,
   type OpenPaymentModel,

@@ -157,14 +157,14 @@ describe('the model of the checkout page', () => {
     })
   })
 
-  it('lists paid services', async () => {
+  it('lists paid services with their descriptions as HTML [CHK-150]', async () => {
     const checkout = await opened({ view: makeView({ opts: checkoutOption.PaidInstalls }) })
     await checkout.fill()
     checkout.send({ type: 'LOOK_FOR_DATES' })
-    const service = { sku: 'S1', title: 'Removal', blurb: '', price: 25, hidden: false }
+    const service = { sku: 'S1', title: 'Removal', blurb: '<p>Your old oven</p>', price: 25, hidden: false }
     await checkout.call('loadAvailability').answer(makeAvailability({ deliveryServices: [service] as never }))
     expect(model.selectDelivery(checkout.snapshot()).services).toEqual([
-      { sku: 'S1', title: 'Removal', priceCents: 2500, isTicked: false },
+      { sku: 'S1', title: 'Removal', blurb: '<p>Your old oven</p>', priceCents: 2500, isTicked: false },
     ])
   })
 

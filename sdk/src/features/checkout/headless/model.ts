@@ -138,6 +138,15 @@ export interface DeliveryChoiceModel {
   isChosen: boolean
 }
 
+export interface DeliveryServiceModel {
+  sku: string
+  title: string
+  /** HTML as the retailer wrote it, possibly empty: sanitise it before you show it (CHK-150). */
+  blurb: string
+  priceCents: number
+  isTicked: boolean
+}
+
 export interface DeliveryModel {
   /**
    * `needsDetails`: no suburb yet; with one, send `LOOK_FOR_DATES`. `calendar`: choose from `dates`, or draw
@@ -163,7 +172,7 @@ export interface DeliveryModel {
   /** Suppliers that deliver on dates of their own. Send `SUPPLIER_DATE_CHOSEN`. */
   suppliers: readonly { supplier: string; dates: readonly DeliveryChoiceModel[] }[]
   /** Delivery services that cost extra. Send `SERVICE_TICKED`. */
-  services: readonly { sku: string; title: string; priceCents: number; isTicked: boolean }[]
+  services: readonly DeliveryServiceModel[]
   /** Must be acknowledged with the tick `storageAcknowledged`; null where there is none. */
   storageFeeCents: number | null
 }
@@ -197,9 +206,10 @@ export const selectDelivery = memo((snapshot: CheckoutSnapshot): DeliveryModel =
           ),
         }))
       : [],
-    services: derived.offeredServices(context).map(({ sku, title, price }) => ({
+    services: derived.offeredServices(context).map(({ sku, title, blurb, price }) => ({
       sku,
       title,
+      blurb,
       priceCents: dollarsToCents(price),
       isTicked: form.values.deliveryServices.includes(sku),
     })),

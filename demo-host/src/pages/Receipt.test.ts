@@ -276,4 +276,15 @@ describe('the link back from a receipt', () => {
     const page = await (await fetch(`${origin}/customer/receipt?${query}`)).text()
     expect(page).toContain(`<a href="${back}">Back to your order</a>`)
   })
+
+  it('is the only one away from the sale at the counter, beside the counter’s own', async () => {
+    const query = new URLSearchParams({ id: order.cartId, from: 'counter' })
+    const page = await (await fetch(`${origin}/customer/receipt?${query}`)).text()
+    expect([...page.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '#main',
+      '/in-store',
+      `/in-store/done?id=${order.cartId}`,
+    ])
+    expect(page).not.toContain('<countertop-checkout-header')
+  })
 })

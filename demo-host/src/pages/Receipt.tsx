@@ -11,6 +11,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Order } from '../api'
 import { asset } from '../assets'
+import { CounterLayout } from '../counter/CounterLayout'
 import { Layout, type PageContext } from '../parts/Layout'
 import { AdjustmentNote } from './AdjustmentNote'
 import { amount, balanceRows, cents, paymentText } from './receiptTexts'
@@ -20,21 +21,26 @@ interface Props {
   order: Order
   /** Address of the order's own page. */
   orderUrl: string
+  /** Opened by staff at the counter, whose pages have no link away from the sale. */
+  isAtCounter?: boolean
 }
 
 type PaperProps = { context: Pick<PageContext, 'site' | 'seller'>; order: Order; orderUrl: string }
 
 /** The page that prints an order. */
-export function Receipt({ context, order, orderUrl }: Props) {
+export function Receipt({ context, order, orderUrl, isAtCounter = false }: Props) {
   const isInvoiced = hasTaxInvoice(order, context.site.brand.country, context.seller.taxNumber)
-  const title = isInvoiced ? 'Tax invoice' : 'Receipt'
-  return (
-    <Layout context={context} title={`${title} ${order.orderNumber}`} isFocused>
+  const title = `${isInvoiced ? 'Tax invoice' : 'Receipt'} ${order.orderNumber}`
+  const children = (
+    <>
       {/* Before the button and not async, so that no press comes before it. */}
       <script src={asset('scripts/print.js')} />
       <ReceiptPaper context={context} order={order} orderUrl={orderUrl} />
-    </Layout>
+    </>
   )
+  return isAtCounter
+    ? CounterLayout({ context, title, staff: null, children })
+    : Layout({ context, title, isFocused: true, children })
 }
 
 /**

@@ -59,7 +59,8 @@ export function addOrders(page: AddPage, backendUrl: string): void {
     if (!UUID.test(cartId)) throw new PageMissing()
     res.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' })
     const order = await ownOrder(backendUrl, context, req, cartId)
-    return Receipt({ context, order, orderUrl: orderUrlOf(order, text(req.query.from)) })
+    const from = text(req.query.from)
+    return Receipt({ context, order, orderUrl: orderUrlOf(order, from), isAtCounter: from === 'counter' })
   })
   page('/order-status', (context) => OrderStatus({ context }))
   page(['/project', '/project/:id', '/project/shared/:shareId'], (context, _req, _shop, res) => {

@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import { COUNTER, CounterLayout } from './counter/CounterLayout'
 import { OPERATOR, OperatorLayout } from './operator/OperatorLayout'
+import { PANELS, PanelLayout } from './panels/PanelLayout'
 import { focused } from './parts/focused'
 import type { PageContext } from './parts/pageContext'
 import { PostedFields } from './parts/PostedFields'
@@ -8,19 +9,28 @@ import { PostedFields } from './parts/PostedFields'
 const isWithin = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`)
 
 export const isForStaff = ({ path }: Request): boolean =>
-  [OPERATOR, COUNTER].some((area) => isWithin(path, area))
+  [OPERATOR, PANELS, COUNTER].some((area) => isWithin(path, area))
 
 /**
  * The answer to a failed request for a page of staff. A form can be posted again with everything that was
- * entered: keys and versions make the repeat the same change.
+ * entered: keys and versions make the repeat the same change. `isLimited` after a 429.
  */
-export function StaffUnavailable({ context, req }: { context: PageContext; req: Request }) {
-  const title = 'Back in a moment'
+export function StaffUnavailable({
+  context,
+  req,
+  isLimited,
+}: {
+  context: PageContext
+  req: Request
+  isLimited: boolean
+}) {
+  const title = isLimited ? 'Too many requests' : 'Back in a moment'
   // The counter's sign-in starts again with an empty form.
   const isForm = req.method === 'POST' && req.path !== COUNTER
   const message = (
     <p {...focused}>
-      The shop is not responding right now. Please try again in a minute.{' '}
+      {isLimited ? 'There were too many requests in a short time.' : 'The shop is not responding right now.'}{' '}
+      Please try again in a minute.{' '}
       {isForm && 'What you entered is kept here until then, and nothing is recorded twice.'}
     </p>
   )
@@ -42,6 +52,14 @@ export function StaffUnavailable({ context, req }: { context: PageContext; req: 
         {message}
         {again}
       </OperatorLayout>
+    )
+  }
+  if (isWithin(req.path, PANELS)) {
+    return (
+      <PanelLayout context={context} title={title}>
+        {message}
+        {again}
+      </PanelLayout>
     )
   }
   return (

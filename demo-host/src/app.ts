@@ -14,6 +14,7 @@ import { counterRoutes } from './counter/routes'
 import { devRoutes } from './dev'
 import { DOCS_DIR, docsRoutes } from './docs'
 import { mailboxRoutes } from './mailbox/routes'
+import { Refused } from './operator/call'
 import { operatorRoutes } from './operator/routes'
 import { panelRoutes } from './panels/routes'
 import { createPages } from './pages'
@@ -121,7 +122,11 @@ export function createApp(config: Config): Express {
     const context = await contexts.read(req, res)
     res.status(isMissing ? 404 : 503)
     if (isMissing) return render(res, NotFound({ context }))
-    render(res, isForStaff(req) ? StaffUnavailable({ context, req }) : Unavailable({ context }))
+    if (!isForStaff(req)) return render(res, Unavailable({ context }))
+    // The limit of the member of staff; a page of the shop is read for all visitors.
+    const isLimited = (error instanceof ApiError || error instanceof Refused) && error.status === 429
+    if (isLimited) res.status(429)
+    render(res, StaffUnavailable({ context, req, isLimited }))
   })
   return app
 }

@@ -14,6 +14,7 @@ describe('a form of staff that is posted during an outage', () => {
     // The backend fails after it has read the account of the session `staff`.
     backend = createServer((req, res) => {
       const isRead = req.url?.startsWith('/api/account?') && req.headers.cookie === 'ct_session=staff'
+      if (req.headers.cookie === 'ct_session=limited') return res.writeHead(429).end('{}')
       if (!isRead) return req.socket.destroy()
       const account = { firstName: 'Amira', lastName: 'Haddad', winningUserId: null }
       res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(account))
@@ -48,10 +49,23 @@ describe('a form of staff that is posted during an outage', () => {
     ['/operator/orders/AOL-1/payment', 'unread', { amount: '49.95', method: 'cash', key: 'K' }],
     ['/in-store/paid', 'unread', { id: 'C', number: 'AOL-1', amount: '189', method: 'eftpos', key: 'K' }],
     ['/in-store/next', 'unread', {}],
+    ['/panels/reminders/create', 'staff', { id: 'R', title: 'Call Jo', notes: 'At ten', date: '2026-12-01' }],
+    [
+      '/panels/reminders/create',
+      'unread',
+      { id: 'R', title: 'Call Jo', notes: 'At ten', date: '2026-12-01' },
+    ],
   ])('can be posted to %s again with all that was entered: session %s', async (path, session, form) => {
     const { status, page, action, fields } = await send(path, session, form)
     expect([status, action, fields]).toEqual([503, path, form])
     expect(page).not.toContain('Your cart is saved')
+  })
+
+  it('can be posted again after too many requests, and says that there were too many', async () => {
+    const form = { amount: '49.95', method: 'cash', key: 'K' }
+    const { status, page, fields } = await send('/operator/orders/AOL-1/payment', 'limited', form)
+    expect([status, fields]).toEqual([429, form])
+    expect(page).toContain('There were too many requests in a short time. Please try again in a minute.')
   })
 
   it('repeats no password', async () => {
@@ -63,6 +77,16 @@ describe('a form of staff that is posted during an outage', () => {
     expect(entry.page).toContain('<a href="/in-store">Try again</a>')
     expect(again.page + entry.page).not.toContain('correct horse')
   })
+
+  it.each(['/operator/payments?view=waiting', '/in-store?q=oven', '/panels/reminders/list'])(
+    'answers %s with 429 after too many requests',
+    async (path) => {
+      const { status, page } = await send(path, 'limited')
+      expect(status).toBe(429)
+      expect(page).toContain('<h1>Too many requests</h1>')
+      expect(page).toContain(`<a href="${path}">Try again</a>`)
+    },
+  )
 
   it('leads from a page back to the same page', async () => {
     const { status, page } = await send('/operator/payments?view=waiting', 'unread')

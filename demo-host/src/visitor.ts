@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { CallAnswer } from '@countertop/sdk/api'
 import { hasOption, checkoutOption } from '@countertop/sdk/rules'
+import { ApiError } from './api'
 import { callPath, type ReadName } from './callPath'
 import type { Config } from './config'
 import type { Site } from './site'
@@ -66,7 +67,7 @@ const visitorCalls = (backendUrl: string) => {
   ): Promise<CallAnswer<K> | null> => {
     const response = await call(site, req, callPath(name))
     if (response.status === 401) return null
-    if (!response.ok) throw new Error(`${name} failed with ${response.status}`)
+    if (!response.ok) throw new ApiError(callPath(name), response.status)
     return (await response.json()) as CallAnswer<K>
   }
   return { call, read }

@@ -78,6 +78,11 @@ export async function assemble(to) {
   await copy('demo-host/dist/main.js', join(to, 'demo-host/dist/main.js'))
   await copy('demo-host/public', join(to, 'demo-host/public'))
   await copy('deploy', to)
+  const compose = join(to, 'compose.yaml')
+  await writeFile(
+    compose,
+    (await readFile(compose, 'utf8')).replace('countertop:VERSION', `countertop:${version}`),
+  )
   for (const part of DOCS) await copy(`docs/${part}`, join(to, 'docs', part))
   await rewriteDocs(join(to, 'docs'))
 

@@ -197,11 +197,21 @@ describe('a release', () => {
 
   it('keeps secrets and mounted folders of compose.yaml out of the image', async () => {
     const compose = await readFile(join(folder, 'compose.yaml'), 'utf8')
-    const beside = [...compose.matchAll(/(?:env_file: |'?\.\/)([\w.-]+)/g)].map(([, name]) => name)
+    const beside = [...compose.matchAll(/\{COUNTERTOP_HOME:-\/srv\/countertop\}\/([\w.-]+)/g)].map(
+      ([, name]) => name,
+    )
     const ignored = (await readFile(join(folder, '.dockerignore'), 'utf8')).split('\n')
     expect(beside).toEqual(expect.arrayContaining(['countertop.env', 'postgres-password', 'tls']))
-    // The proxy's own configuration has no secret.
-    expect(beside.filter((name) => name !== 'haproxy.cfg' && !ignored.includes(name ?? ''))).toEqual([])
+    expect(beside.filter((name) => !ignored.includes(name ?? ''))).toEqual([])
+  })
+
+  it('names its own image, so that the one of the release before stays', async () => {
+    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+      version: string
+    }
+    expect(await readFile(join(folder, 'compose.yaml'), 'utf8')).toContain(
+      `    image: countertop:${version}\n`,
+    )
   })
 
   it('is byte-identical when the same builds are packed again', async () => {

@@ -37,13 +37,14 @@ interface Entry {
 function define(entry: Entry = {}) {
   const { eager = true, height = 64, waits = false, load = () => Promise.resolve(widget) } = entry
   const tag = `countertop-test-${++serial}`
-  const setting = { config: { api: 'https://api.test', brand: 'aol' }, load: vi.fn(load), begun }
+  const config: Record<string, unknown> = { api: 'https://api.test', brand: 'aol' }
+  const setting = { config, load: vi.fn(load), begun }
   const attributes = ['sku', 'page-type']
   customElements.define(
     tag,
     elementClass('test', { eager, height, wideHeight: 112, attributes, waits }, setting),
   )
-  return { tag, load: setting.load, make: () => document.createElement(tag) as CountertopElement }
+  return { ...setting, tag, make: () => document.createElement(tag) as CountertopElement }
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -143,6 +144,14 @@ describe('an element', () => {
     await settled()
     expect(lives[0]?.context.options).toEqual({ sku: 'B2', pageType: 'home', extra: 3 })
     expect(lives[0]?.context.config).toEqual({ api: 'https://api.test', brand: 'nz', colorScheme: 'dark' })
+  })
+
+  it('applies the page’s options of the moment when its code has loaded', async () => {
+    const { make, config } = define()
+    document.body.append(make())
+    config.debug = true
+    await settled()
+    expect(lives[0]?.context.config).toMatchObject({ debug: true })
   })
 
   it('applies options that were set before the script loaded', async () => {

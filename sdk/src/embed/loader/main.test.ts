@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('the script', () => {
-  it('defines every element and runs the queued calls, options first', async () => {
+  it('defines every element and runs the queued calls in order', async () => {
     const order: string[] = []
     const queue: unknown[] = [
       (countertop: CountertopGlobal) => order.push(`function at ${countertop.version}`),

@@ -14,8 +14,7 @@ declare const __VERSION__: string
 /** A stub that the page may have defined: `window.Countertop ??= { q: [] }`. */
 type Stub = Partial<CountertopGlobal> & { q?: unknown; tag?: HTMLScriptElement | undefined }
 
-const page = window as unknown as { Countertop?: Stub }
-const stub = (page.Countertop ??= {})
+const stub = ((window as unknown as { Countertop?: Stub }).Countertop ??= {})
 
 if (stub.version) {
   console.warn(`Countertop ${stub.version} is on this page already; ${__VERSION__} is not used.`, {
@@ -32,13 +31,7 @@ function start() {
   const names = Object.keys(registry)
   const waiting: QueuedCall[] = Array.isArray(stub.q) ? stub.q : []
   const api = createApi({ version: __VERSION__, names, config: options, load })
-  // Pages hold references to the stub and to its queue, so both continue to work.
   Object.assign(stub, api, { tag: tags[0] })
-  const queued = waiting.splice(0)
-  waiting.push = (...calls) => (api.q.push(...calls), 0)
-  // Options apply before the first element mounts, wherever they are in the queue.
-  const isOptions = (call: unknown) => (call as Partial<unknown[]> | null)?.[0] === 'configure'
-  api.q.push(...queued.filter(isOptions))
   const begun = firstInteraction()
   for (const name of names) {
     const entry = registry[name as WidgetName]
@@ -59,7 +52,10 @@ function start() {
       document.addEventListener('readystatechange', define)
     } else define()
   }
-  api.q.push(...queued.filter((call) => !isOptions(call)))
+  // Pages hold references to the stub and to its queue, so both continue to work.
+  waiting.push = api.q.push as typeof waiting.push
+  // Elements mount later, once their code has loaded: options apply wherever they are in the queue.
+  api.q.push(...waiting.splice(0))
   // A misspelt element draws nothing, so its developer has only the console. The check runs when it has
   // loaded: last, and only where an element is undefined or the host debugs. A page without it works.
   begun

@@ -29,15 +29,10 @@ beforeEach(() => {
   vi.spyOn(document.head, 'append').mockImplementation(
     (...nodes) => void links.push(...(nodes as HTMLLinkElement[])),
   )
-  Object.defineProperty(HTMLLinkElement.prototype, 'relList', {
-    configurable: true,
-    value: { supports: () => true },
-  })
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  delete (HTMLLinkElement.prototype as { relList?: unknown }).relList
 })
 
 function setup() {

@@ -48,28 +48,23 @@ export function chunkLoader({
   let known = first
 
   function request(chunk: Chunk): Promise<unknown> {
-    const promise =
-      pending.get(chunk) ??
-      preload(chunk).catch((error: unknown) => {
-        pending.delete(chunk)
-        throw error
-      })
+    const promise = pending.get(chunk) ?? preload(chunk)
     pending.set(chunk, promise)
     return promise
   }
 
-  function preload([file, integrity]: Chunk): Promise<unknown> {
+  function preload(chunk: Chunk): Promise<unknown> {
     const link = document.createElement('link')
-    if (!link.relList.supports('modulepreload')) return Promise.resolve()
     link.rel = 'modulepreload'
-    link.integrity = integrity
+    link.integrity = chunk[1]
     link.crossOrigin = ''
     link.nonce = nonce
-    link.href = base + file
+    link.href = base + chunk[0]
     return new Promise((resolve, reject) => {
       link.onload = resolve
       link.onerror = () => {
         link.remove()
+        pending.delete(chunk)
         reject(new Error(`${link.href} could not be loaded`))
       }
       document.head.append(link)

@@ -4,6 +4,7 @@
  * `@countertop/sdk/headless`.
  */
 export * from './core'
+export { takeEarlierEvents } from './features/analytics'
 export { createCartStore, type CartState, type CartStore } from './features/cart'
 export { createCompareStore, type CompareState, type CompareStore } from './features/compare'
 export { createLocationStore, type Geo, type LocationState, type LocationStore } from './features/location'

@@ -1,5 +1,6 @@
 import type { Currency, GeocodedAddress, PageData, PricingProduct } from '../rules'
 import type { CountertopError } from './errors'
+import { pageWide } from './pageWide'
 
 /** The states of placing an order, as docs/checkout-machine.md draws them under "payment". */
 export type CheckoutState =
@@ -190,25 +191,24 @@ const CANCELABLE: readonly EventName[] = ['navigate', 'checkout:redirect', 'sear
 
 export type FiredEvent = readonly [name: EventName, detail: unknown]
 
-let earlier: FiredEvent[] | null = []
-
-/**
- * The last 50 events fired on this page, for reporting widgets that load late. They are returned once; after
- * that none are stored.
- */
-export function takeEarlierEvents(): FiredEvent[] {
-  const taken = earlier
-  earlier = null
-  return taken ?? []
-}
-
 /** Fires an event at `target`; returns false when a listener prevented it. */
 export function emit<K extends EventName>(
   target: EventTarget,
   name: K,
   detail: CountertopEvents[K],
 ): boolean {
-  if (earlier && earlier.push([name, detail]) > 50) earlier.shift()
+  // The last 50 of every copy of the SDK on this page, until `takeEarlierEvents`.
+  const earlier = pageWide<FiredEvent[]>('events', () => [])
+  if (earlier.push([name, detail]) > 50) earlier.shift()
+  return dispatch(target, name, detail)
+}
+
+/** `emit` without storing the event. The loader's own events are not reported, so it does without. */
+export function dispatch<K extends EventName>(
+  target: EventTarget,
+  name: K,
+  detail: CountertopEvents[K],
+): boolean {
   return target.dispatchEvent(
     new CustomEvent(`countertop:${name}`, {
       detail,

@@ -10,7 +10,6 @@ export { CountertopError, toCountertopError, type ErrorCode } from './errors'
 export {
   emit,
   on,
-  takeEarlierEvents,
   type CountertopEventMap,
   type CountertopEvents,
   type EventName,

@@ -1,6 +1,6 @@
 import type { CountertopOptions } from '../../core/config'
 import type { CountertopError } from '../../core/errors'
-import { emit } from '../../core/events'
+import { dispatch } from '../../core/events'
 import { DESKTOP_QUERY } from '../../rules'
 import type { Mounted, Widget, WidgetOptions } from '../../ui/mount/widget'
 import type { WidgetEntry } from '../registry'
@@ -111,7 +111,7 @@ export function elementClass(
           options: this.#read(),
         })
         clear(root)
-        emit(this, 'ready', { widget: name })
+        dispatch(this, 'ready', { widget: name })
       } catch (cause) {
         if (run !== this.#run) return
         this.#stage = 'failed'
@@ -161,7 +161,7 @@ export function elementClass(
       const own = { code: 'WIDGET', retryable: true, ...(cause as object) }
       const { message = String(cause) } = Object(cause) as Partial<Error>
       const error = Object.assign(Error(message, { cause }), own)
-      emit(this, 'error', { widget: name, error: error as unknown as CountertopError })
+      dispatch(this, 'error', { widget: name, error: error as unknown as CountertopError })
     }
 
     #read(): WidgetOptions {

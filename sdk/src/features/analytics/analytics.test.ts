@@ -229,12 +229,13 @@ describe('the analytics widget', () => {
 })
 
 describe('an event from before the widget loaded', () => {
-  /** Isolated modules, because events fired on a page are reported once. */
+  /** A new page, because events fired on one are reported once. */
   async function page() {
     const fake = backend()
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(fake.fetch)
     onTestFinished(() => fetched.mockRestore())
     vi.resetModules()
+    Reflect.deleteProperty(globalThis, Symbol.for('countertop.1'))
     const core = await import('../../core')
     const { analyticsWidget: widget } = await import('./analytics.widget')
     return {

@@ -1,6 +1,7 @@
-import { sharedCountertop, takeEarlierEvents, type Countertop } from '../../core'
+import { sharedCountertop, type Countertop } from '../../core'
 import type { Widget, WidgetOptions } from '../../ui'
 import { backendAdapter, dataLayerAdapter, socialAdapter, type AnalyticsAdapter } from './adapters'
+import { takeEarlierEvents } from './takeEarlierEvents'
 import { startTracking } from './tracker'
 
 /**

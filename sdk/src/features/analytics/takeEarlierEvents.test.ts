@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emit, takeEarlierEvents } from './events'
+import { emit } from '../../core'
+import { takeEarlierEvents } from './takeEarlierEvents'
 
 describe('the queue of events', () => {
   it('buffers the last 50 events of a page until they are taken, and none from then on', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeBackend, type FakeAnswer } from '../testing/fakeBackend'
 
 const options = { api: 'https://two-copies.test', brand: 'aol' } as const
 
@@ -8,13 +9,17 @@ async function copy() {
   return {
     core: await import('./index'),
     cart: await import('../features/cart/page/cart.store'),
+    analytics: await import('../features/analytics'),
     room: await import('../ui/basics/edgeRoom'),
     scroll: await import('../ui/dialog/scrollLock'),
   }
 }
 
-// A new page.
-beforeEach(() => Reflect.deleteProperty(globalThis, Symbol.for('countertop.1')))
+// A new page of a new browser.
+beforeEach(() => {
+  Reflect.deleteProperty(globalThis, Symbol.for('countertop.1'))
+  sessionStorage.clear()
+})
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a page with two copies of the SDK', () => {
@@ -45,6 +50,38 @@ describe('a page with two copies of the SDK', () => {
     const [script, library] = [await copy(), await copy()]
     script.core.createSessionToken(options.api).set('token')
     expect(library.core.createSessionToken(options.api).get()).toBe('token')
+  })
+
+  it('creates one session by the first writes of both, also of two brands [COM-007]', async () => {
+    const [script, library] = [await copy(), await copy()]
+    let answer = (_: FakeAnswer): void => undefined
+    const backend = fakeBackend({
+      'POST /api/cart/product/': new Promise<FakeAnswer>((resolve) => (answer = resolve)),
+      'POST /api/compare/product/': { body: {} },
+    })
+    const add = script.core
+      .createCountertop(options, backend)
+      .client.call('POST /api/cart/product/', { body: { sku: 'A1', quantity: 1 } })
+    const compare = library.core
+      .createCountertop({ ...options, brand: 'nz' }, backend)
+      .client.call('POST /api/compare/product/', { body: { sku: 'A1' } })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(backend.requests).toHaveLength(1)
+    answer({ body: {}, headers: { 'X-Countertop-Session': 'token' } })
+    await Promise.all([add, compare])
+    expect(backend.requests[1]?.headers.get('X-Countertop-Session')).toBe('token')
+  })
+
+  it('reports the early events of both, in their order', async () => {
+    const [script, library] = [await copy(), await copy()]
+    library.core.emit(document, 'cart:add', { sku: 'A1', quantity: 1 })
+    script.core.emit(document, 'cart:open', { source: 'head' })
+    expect(script.analytics.takeEarlierEvents()).toEqual([
+      ['cart:add', { sku: 'A1', quantity: 1 }],
+      ['cart:open', { source: 'head' }],
+    ])
+    library.core.emit(document, 'cart:add', { sku: 'B2', quantity: 1 })
+    expect(library.analytics.takeEarlierEvents()).toEqual([])
   })
 
   it('creates the policy of Trusted Types once for both', async () => {

@@ -50,24 +50,20 @@ interface AnyInput extends CallOptions {
 
 /** The typed client of the backend: one function, every call of the OpenAPI document. */
 export function createClient(options: ClientOptions): Client {
-  const isNew = () => first !== null && options.session.get() === undefined
-  /**
-   * The write in flight that may create the session. Null once one has succeeded without: the cookie, which
-   * scripts cannot read, carries a session already.
-   */
-  let first: Promise<void> | null | undefined
+  const { session } = options
+  const isNew = () => session.first !== null && session.get() === undefined
 
   /**
    * Sends a write after the one in flight while no session is known: each would create one, and what the
    * other has stored would be lost.
    */
   async function inTurn(sendNow: () => Promise<unknown>): Promise<unknown> {
-    while (first && isNew()) await first
+    while (session.first && isNew()) await session.first
     const sent = sendNow()
     if (isNew())
-      first = sent.then(
-        () => void (first = null),
-        () => void (first = undefined),
+      session.first = sent.then(
+        () => void (session.first = null),
+        () => void (session.first = undefined),
       )
     return sent
   }

@@ -8,30 +8,39 @@ export interface SessionToken {
   /** Empty where the cookie carries the token; undefined while no session is known to exist. */
   get(): string | undefined
   set(token: string): void
+  /**
+   * The write in flight that may create the session. Null once one has succeeded without: the cookie, which
+   * scripts cannot read, carries a session already.
+   */
+  first?: Promise<void> | null | undefined
 }
 
-const KEY = 'countertop.session'
-const memoryOf = () => pageWide('session', () => new Map<string, string>())
-
-/** @param api origin of the backend; each backend has a token of its own */
+/**
+ * Returns the token of a backend, which all its clients on this page share.
+ * @param api origin of the backend
+ */
 export function createSessionToken(api: string): SessionToken {
-  const key = `${KEY}:${api}`
+  const key = `countertop.session:${api}`
+  return pageWide(key, () => create(api, key))
+}
+
+function create(api: string, key: string): SessionToken {
+  let memory: string | undefined
   const isOwnSite = isSameSite(new URL(api).hostname, globalThis.location?.hostname)
   // The tabs share a cookie; each has a token of its own.
   const storage = () => (isOwnSite ? localStorage : sessionStorage)
   return {
     get() {
       try {
-        return memoryOf().get(key) ?? storage().getItem(key) ?? undefined
+        return memory ?? storage().getItem(key) ?? undefined
       } catch {
         return undefined
       }
     },
     set(token) {
-      const value = isOwnSite ? '' : token
-      memoryOf().set(key, value)
+      memory = isOwnSite ? '' : token
       try {
-        storage().setItem(key, value)
+        storage().setItem(key, memory)
       } catch {
         // Storage is disabled or full: the copy in memory is used until the page is left.
       }

@@ -70,6 +70,38 @@ describe('a handle', () => {
     expect(place().children).toHaveLength(1)
   })
 
+  it.each([
+    ['an element that the page has placed', () => place().querySelector('countertop-cart')!],
+    ['a target with other children', place],
+  ])('remounts %s at the place where it was', (_what, target) => {
+    place().innerHTML = '<countertop-cart></countertop-cart><p></p>'
+    const handle = setup().api.mount('cart', target())
+    place().append(document.createElement('hr'))
+    const names = () => [...place().children].map(({ localName }) => localName)
+    const before = names()
+    handle.unmount()
+    handle.unmount()
+    expect(names()).toHaveLength(before.length - 1)
+    handle.mount()
+    expect(names()).toEqual(before)
+    expect(place().childNodes).toHaveLength(before.length)
+  })
+
+  it('mounts at the end of its target again where the page has emptied it', () => {
+    const handle = setup().api.mount('cart', '#place')
+    handle.unmount()
+    place().innerHTML = '<p></p>'
+    handle.mount()
+    expect(place().lastElementChild).toBe(handle.element)
+  })
+
+  it('leaves nothing in the page when it is destroyed while unmounted', () => {
+    const handle = setup().api.mount('cart', '#place')
+    handle.unmount()
+    handle.destroy()
+    expect(place().childNodes).toHaveLength(0)
+  })
+
   it('ends with destroy, and a new mount makes a new one', () => {
     const { api } = setup()
     const handle = api.mount('cart', '#place')

@@ -1,5 +1,5 @@
 import type { CountertopOptions } from '../../core/config'
-import { emit, on, type CountertopEvents, type EventName, type WidgetEventName } from '../../core/events'
+import { dispatch, on, type CountertopEvents, type EventName, type WidgetEventName } from '../../core/events'
 import type { PageData } from '../../rules'
 import type { WidgetOptions } from '../../ui/mount/widget'
 import type { LoadChunk } from './chunks'
@@ -19,7 +19,7 @@ export interface MountHandle<N extends WidgetName = WidgetName> {
   readonly element: HTMLElement
   /** Merges new options in; focus, typed text and the state of a flow stay. */
   update(options: Partial<WidgetOptionsOf<N>>): void
-  /** Removes the widget from the page; `mount` adds it again. */
+  /** Removes the widget from the page; `mount` adds it again at the same place. */
   unmount(): void
   mount(): void
   /** Ends the mount permanently. */
@@ -84,23 +84,24 @@ export interface ApiParts {
 
 /** Builds the methods of the global. */
 export function createApi({ version, names, config, load }: ApiParts): CountertopGlobal {
-  const handles = new WeakMap<Node, Map<string, MountHandle>>()
+  const handles: Record<string, WeakMap<Node, MountHandle>> = {}
 
   const api = {
     version,
     load,
     configure: (options) => ({ ...Object.assign(config, options) }),
     on: (name, listener) => on(document, name, listener),
-    setRoute: (url, page) => void emit(document, 'route', { url: new URL(url, location.href).href, page }),
-    refresh: () => void emit(document, 'refresh', {}),
+    setRoute: (url, page) =>
+      void dispatch(document, 'route', { url: new URL(url, location.href).href, page }),
+    refresh: () => void dispatch(document, 'refresh', {}),
     mount(name: string, target: string | Element | ShadowRoot, options: WidgetOptions = {}) {
       if (!names.includes(name))
         throw new Error(`Countertop.mount: no widget "${name}"; there are ${names.join(', ')}`)
       const place = typeof target === 'string' ? document.querySelector(target) : target
       if (!place) throw new Error(`Countertop.mount: nothing on the page matches "${String(target)}"`)
-      const known = handles.get(place) ?? new Map<string, MountHandle>()
-      const handle = known.get(name) ?? createHandle(name, place, () => known.delete(name))
-      handles.set(place, known.set(name, handle))
+      const known = (handles[name] ??= new WeakMap())
+      const handle = known.get(place) ?? createHandle(name, place, () => known.delete(place))
+      known.set(place, handle)
       handle.update(options)
       handle.mount()
       return handle
@@ -112,7 +113,7 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
             run(api, call)
           } catch (error) {
             // One invalid call must not stop the rest of the queue.
-            console.error('Countertop:', error)
+            console.error('Countertop:', call, error)
           }
         }
       },
@@ -124,8 +125,7 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
 function run(api: CountertopGlobal, call: QueuedCall) {
   if (typeof call === 'function') return call(api)
   const [verb, ...values] = call
-  const verbs = api as unknown as Record<string, (...values: unknown[]) => unknown>
-  if (typeof verbs[verb] !== 'function') throw new Error(`no call "${verb}"`)
+  const verbs = api as unknown as Record<typeof verb, (...values: unknown[]) => unknown>
   verbs[verb](...values)
 }
 
@@ -134,22 +134,27 @@ function createHandle(name: string, place: Node, forget: () => void): MountHandl
   const own = place instanceof Element && place.localName === tag
   const element = (own ? place : document.createElement(tag)) as CountertopElement
   const parent = own ? place.parentNode : place
+  /** Marks the place of an unmounted element. */
+  const gap = new Comment()
   let destroyed = false
   return {
     element,
     update(more) {
-      if (!destroyed) element.options = { ...element.options, ...more }
+      element.options = { ...element.options, ...more }
     },
     mount() {
-      if (!destroyed && !element.isConnected) parent?.appendChild(element)
+      if (destroyed || element.isConnected) return
+      if (!gap.parentNode) parent?.appendChild(gap)
+      gap.replaceWith(element)
     },
-    unmount: () => element.remove(),
+    unmount: () => element.replaceWith(gap),
     destroy() {
       if (destroyed) return
       destroyed = true
       forget()
       element.destroy()
       element.remove()
+      gap.remove()
     },
     on: (event, listener) => on(element, event, listener),
   }

@@ -49,11 +49,16 @@ const packages = () => [
   commonjs(),
 ]
 
-// The framed checkout is given no key of a maps service: the backend completes addresses there.
-const withoutMaps = replace({
+// The framed checkout is given no key of a maps service, as the backend completes addresses there, and no
+// functions of a shop's page.
+const withoutServices = replace({
   preventAssignment: true,
-  include: join(src, 'core/address/index.ts'),
-  values: { 'config.googleMapsKey': 'undefined' },
+  include: [join(src, 'core/address/index.ts'), join(src, 'features/checkout/hostEvents.ts')],
+  values: {
+    'config.googleMapsKey': 'undefined',
+    'config.fraudCheck': 'undefined',
+    'config.reportError': 'undefined',
+  },
 })
 
 // In the script bundle React is Preact; types stay React's.
@@ -208,7 +213,7 @@ for (const [name, entry] of Object.entries(pages)) {
   builds.splice(1, 0, {
     input: { [name]: entry },
     treeshake: ours,
-    plugins: [preact, production, withoutMaps, ...packages(), compile(), cssMinify()],
+    plugins: [preact, production, withoutServices, ...packages(), compile(), cssMinify()],
     output: {
       dir: embed,
       format: 'iife',

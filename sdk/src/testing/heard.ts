@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-const LIVE = '[role=alert], [role=status]'
+const LIVE = '[role=alert], [role=status], [aria-live]'
 
 /**
  * Records what a screen reader announces until the test ends: each text that is inserted into a live region

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { fill } from '../../../core'
 import { Button, Link, Modal, useScope } from '../../../ui'
 import { checkoutOption, paymentMethodOf } from '../../../rules'
@@ -22,22 +22,20 @@ interface Waiting {
 /** Shown while a payment is under way: its step, how long it takes, and a way to cancel. */
 export function PaymentWait({ confirmationUrl }: { confirmationUrl: string }) {
   const waiting = useWaiting(confirmationUrl)
-  const { root } = useScope()
+  const { root, countertop } = useScope()
   const title = waiting?.title
-  // The dialog stays open from step to step, and a pressed button may not be part of the next one.
+  const before = useRef<string>(undefined)
+  // A step is announced once. The title of a dialog that opens is read from the focus, and so is a step
+  // without the button that was pressed. Where the focus stays, the announcer reads the step.
   useEffect(() => {
     if (title && !root.activeElement) root.querySelector<HTMLElement>('.modal-title')?.focus()
-  }, [title, root])
+    else if (title && before.current) countertop.announcer.say(title)
+    before.current = title
+  }, [title, root, countertop])
   return (
     <>
       <PaymentElsewhere />
-      <Modal
-        open={waiting !== null}
-        onClose={() => undefined}
-        dismissable={false}
-        size="small"
-        title={<span aria-live="polite">{title}</span>}
-      >
+      <Modal open={waiting !== null} onClose={() => undefined} dismissable={false} size="small" title={title}>
         {waiting?.isBusy && <span className="spinner wait-spinner" aria-hidden="true" />}
         {waiting?.text}
         {waiting?.actions && <div className="wait-actions">{waiting.actions}</div>}

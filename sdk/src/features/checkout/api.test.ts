@@ -24,7 +24,6 @@ function start() {
     'POST /api/checkout': 'never',
     'POST /api/checkout/void': { body: {} },
     'POST /api/checkout/zipconfirmation': 'never',
-    'POST /api/geo/setlocation': { body: {} },
   })
   const inits: (RequestInit | undefined)[] = []
   const fetch: typeof globalThis.fetch = (input, init) => {
@@ -67,13 +66,6 @@ describe('the checkout’s API client', () => {
       'GET /api/checkout/payment/status',
       { ...payment, selectedPaymentOption: '512' },
       undefined,
-    ],
-    [
-      'the chosen suburb [CHK-087]',
-      (api) => api.setLocation('2000_SYDNEY'),
-      'POST /api/geo/setlocation',
-      {},
-      { localityId: '2000_SYDNEY' },
     ],
     [
       'a cancelled payment [CHK-391]',

@@ -24,7 +24,6 @@ export interface CheckoutApi {
   settings(signal?: AbortSignal): Promise<ShopSettings>
   paymentConfigurations(signal?: AbortSignal): Promise<PaymentConfigurations>
   suburbs(query: string, signal?: AbortSignal): Promise<readonly Locality[]>
-  setLocation(localityId: string): Promise<void>
   availability(request: AvailabilityRequest, signal?: AbortSignal): Promise<Availability>
   applyCoupon(request: CouponRequest, signal?: AbortSignal): Promise<unknown>
   removeCoupon(code: string, signal?: AbortSignal): Promise<unknown>
@@ -51,9 +50,6 @@ export function createCheckoutApi(client: Client): CheckoutApi {
     paymentConfigurations: async (signal) =>
       (await client.call('GET /api/checkout/v2/paymentconfiguration', { signal })).paymentConfigurations,
     suburbs: (query, signal) => client.call('GET /api/locality/{query}', { path: { query }, signal }),
-    async setLocation(localityId) {
-      await client.call('POST /api/geo/setlocation', { body: { localityId } })
-    },
     // A phone loses answers. Repeated, both calls do the same as once.
     availability: (body, signal) =>
       client.call('POST /api/checkout/avail', { body, signal, isRepeatable: true }),

@@ -120,9 +120,9 @@ async function connect(
       ...storingActions(saved, openPayment),
       ...leavingActions(host, options),
       setLocation: (_, localityId) => {
-        // Delivery dates do not depend on the location; other widgets show it from the next page on. Their
-        // store of it is not part of the checkout's bytes.
-        api.setLocation(localityId).catch((error: unknown) => countertop.log('location not set', error))
+        loadBegun()
+          .then(({ chooseLocation }) => chooseLocation(countertop, localityId))
+          .catch((error: unknown) => countertop.log('location not set', error))
       },
       warnDateNotFound: (_, date) => {
         if (date) console.warn(`Countertop: the delivery date ${toIsoDate(date)} is no longer available`)

@@ -7,6 +7,7 @@ export { cardHolderError, confirmationErrorMessage, depositTextError } from '../
  * Also the return from a payment.
  */
 export { arrivalOf, cleanAddress } from './arrival'
+export { chooseLocation } from './chooseLocation'
 export { failedCheck, formErrors, storageFee } from './formErrors'
 export { checkoutPost } from './payload'
 export { confirmPayment, postOrder } from './postOrder'

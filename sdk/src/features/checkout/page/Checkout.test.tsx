@@ -9,6 +9,7 @@ import { fakeBackend, type FakeAnswer, type FakeAnswers } from '../../../testing
 import { heard } from '../../../testing/heard'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { startCheckout } from '../runtime'
+import { createLocationStore } from '../../location'
 import { loadDeposit } from './lazyParts'
 import { Checkout } from './Checkout'
 
@@ -98,18 +99,25 @@ describe('a return from a payment', () => {
     expect(page.queryByRole('textbox')).toBeNull()
   })
 
-  it('announces that its outcome is unknown, and focuses the next step where the pressed button goes', async () => {
+  it('announces each step once: by the focus, or by the announcer where the focus stays', async () => {
     let answer = (_: FakeAnswer): void => undefined
     const failure = new Promise<FakeAnswer>((resolve) => (answer = resolve))
-    const { page, user } = returnBy('provider=paypal&ct=T&token=unknown', failure)
-    const title = (await page.findByRole('dialog', { name: 'Checking your payment' })).querySelector('h2')
+    const { page, user, root, backend } = returnBy('provider=paypal&ct=T&token=unknown', failure)
+    const announced = heard(root)
+    const handleFocus = ({ target }: Event) =>
+      (target as Element).matches('.modal-title') && announced.push((target as Element).textContent ?? '')
+    root.addEventListener('focus', handleFocus, true)
+    const [checking, unknown] = ['Checking your payment', 'We don’t know the outcome of your payment yet']
+    const steps = () => announced.filter((text) => text === checking || text === unknown)
+    const title = (await page.findByRole('dialog', { name: checking })).querySelector('h2')
+    await waitFor(() => expect(steps()).toEqual([checking]))
     answer({ status: 500, body: {} })
-    const unknown = 'We don’t know the outcome of your payment yet'
-    await waitFor(() => expect(title?.textContent).toBe(unknown))
-    expect(title?.querySelector('[aria-live=polite]')?.textContent).toBe(unknown)
-    const focus = vi.spyOn(title as HTMLElement, 'focus')
+    await waitFor(() => expect(steps()).toEqual([checking, unknown]))
+    // The pressed button is not part of the next step.
+    backend.on('POST /api/checkout/paypalconfirmation', 'never')
     await user.click(page.getByRole('button', { name: 'Check again' }))
-    await waitFor(() => expect(focus).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(root.activeElement).toBe(title))
+    expect(steps()).toEqual([checking, unknown, checking])
   })
 
   function returnBy(query: string, confirmation: FakeAnswers = 'never') {
@@ -241,10 +249,23 @@ describe('the delivery address', () => {
     await user.type(postcode, '9')
     expect(postcode.value).toBe('2000')
     expect(page.getByRole<HTMLSelectElement>('combobox', { name: 'State' }).value).toBe('NSW')
+    await waitFor(() => expect(requests('POST /api/checkout/avail')).toHaveLength(1))
+  })
+
+  it('makes the chosen suburb the location of the page’s other widgets at once [CHK-087]', async () => {
+    const geo = { locationId: '2000_SYDNEY', city: 'Sydney', state: 'NSW', postcode: '2000' }
+    const changes: unknown[] = []
+    onTestFinished(on(document, 'location:change', (change) => void changes.push(change)))
+    const { chooseSuburb, countertop, requests } = renderCheckout({
+      answers: { 'POST /api/geo/setlocation': { body: geo } },
+    })
+    const { $state } = countertop.once('location', createLocationStore)
+    await chooseSuburb()
+    await waitFor(() => expect($state.get().geo).toEqual(geo))
     expect(requests('POST /api/geo/setlocation').map(({ body }) => body)).toEqual([
       { localityId: '2000_SYDNEY' },
     ])
-    await waitFor(() => expect(requests('POST /api/checkout/avail')).toHaveLength(1))
+    expect(changes).toEqual([geo])
   })
 
   it('has no state in New Zealand [CHK-055]', async () => {

@@ -1,9 +1,11 @@
 import { act, cleanup, render, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { emit, sharedCountertop, type CheckoutState } from '../../core'
 import { createCartStore } from '../../features/cart'
+import { CART_ID } from '../../features/checkout/testing/fixtures'
+import { renderCheckout } from '../../features/checkout/testing/renderCheckout'
 import { cartBackend, cartOf, lineOf, type CartBackend } from '../../features/cart/testing/carts'
 import { waitFor } from '../../testing/waitFor'
 import { useCart, useCheckout, useCountertop } from './hooks'
@@ -90,6 +92,18 @@ describe('useCheckout', () => {
     fire('checkout:completed', { cartId: 'cart-1', url: 'https://shop.test/thanks' })
     expect(result.current).toMatchObject({ state: 'completed', isPlacing: false, completed: 'cart-1' })
     host.remove()
+  })
+
+  it('mounted after the last event starts with the state of the checkout, until that is removed', async () => {
+    history.replaceState(null, '', `/customer/checkout?countertop=return&cartId=${CART_ID}`)
+    onTestFinished(() => history.replaceState(null, '', '/'))
+    const early = renderHook(useCheckout)
+    const checkout = renderCheckout({ answers: { 'GET /api/checkout/payment/status': 'never' } })
+    await waitFor(() => expect(early.result.current).toMatchObject({ state: 'resuming', isPlacing: true }))
+    expect(renderHook(useCheckout).result.current).toEqual(early.result.current)
+    checkout.unmount()
+    expect(early.result.current).toMatchObject({ state: 'editing', isPlacing: false })
+    expect(renderHook(useCheckout).result.current.state).toBeNull()
   })
 
   it('forgets the order once another checkout begins', () => {

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { CountertopError, on, sharedCountertop, type CheckoutState, type Countertop } from '../../core'
 import { createCartStore, type CartState, type CartStore } from '../../features/cart'
+import { runningCheckouts } from '../../features/checkout'
 import { ConfigContext } from './widgetComponent'
 
 /**
@@ -68,20 +69,26 @@ const IDLE: readonly CheckoutState[] = [...BEGINNING, 'givenUp', 'unresolved', '
 
 const NONE: UseCheckout = { state: null, isPlacing: false, completed: null, messages: [] }
 
-/** Follows the `<Checkout>` anywhere on the page. For a user interface of your own see `/headless`. */
+/**
+ * Follows the `<Checkout>` anywhere on the page. A component that mounts later starts with its state;
+ * `completed` and `messages` are those since the component has mounted. For a user interface of your own see
+ * `/headless`.
+ */
 export function useCheckout(): UseCheckout {
   const [known, setKnown] = useState(NONE)
   useEffect(() => {
     const add = (part: Partial<UseCheckout>) => setKnown((before) => ({ ...before, ...part }))
+    const follow = (state: CheckoutState) =>
+      // A checkout that begins has no order yet.
+      add({
+        state,
+        isPlacing: !IDLE.includes(state),
+        ...(BEGINNING.includes(state) && { completed: null }),
+      })
+    const running = [...runningCheckouts().values()].at(-1)
+    if (running) follow(running)
     const undo = [
-      on(document, 'checkout:change', ({ state }) =>
-        // A checkout that begins has no order yet.
-        add({
-          state,
-          isPlacing: !IDLE.includes(state),
-          ...(BEGINNING.includes(state) && { completed: null }),
-        }),
-      ),
+      on(document, 'checkout:change', ({ state }) => follow(state)),
       on(document, 'checkout:submit', () => add({ messages: [] })),
       on(document, 'checkout:failed', ({ messages }) => add({ messages })),
       on(document, 'checkout:completed', ({ cartId }) => add({ completed: cartId })),

@@ -3,12 +3,14 @@ import { POLL_TIMEOUT_STATUS } from '../../rules'
 import { createCartStore } from '../cart'
 import type { MachineActor } from './checkout.machine'
 import { codesOf } from './derive'
+import { runningCheckouts } from './running/runningCheckouts'
 
 /** The host's fraud check and error reports; null where it has none. */
 export type Services = Promise<typeof import('./host') | null> | null
 
 /** Loads their code. If that fails, the checkout works without it. */
 export function loadServices({ config, log }: Countertop): Services {
+  // The framed checkout is built without these two (rollup.config.mjs).
   if (!config.fraudCheck && !config.reportError) return null
   return import('./host').catch((error: unknown) => {
     log('no fraud check, no error reports', error)
@@ -23,10 +25,10 @@ export function emitHostEvents(
   countertop: Countertop,
   services: Services,
 ): (() => void)[] {
-  let state: CheckoutState | null = null
-  const follow = (next: CheckoutState) => {
-    if (next === state) return
-    state = next
+  const states = runningCheckouts()
+  const follow = (state: CheckoutState) => {
+    if (state === states.get(host)) return
+    states.set(host, state)
     // A router has detached the host of a removed widget.
     emit(host.isConnected ? host : document, 'checkout:change', { state })
   }
@@ -69,6 +71,9 @@ export function emitHostEvents(
   ]
   return [
     ...listeners.map((one) => () => one.unsubscribe()),
-    () => state !== 'completed' && follow('editing'),
+    () => {
+      if (states.get(host) !== 'completed') follow('editing')
+      states.delete(host)
+    },
   ]
 }

@@ -13,6 +13,7 @@ export {
   type CheckoutOptions,
   type LeaveTo,
 } from './runtime'
+export { runningCheckouts } from './running/runningCheckouts'
 export { checkoutTexts } from './texts'
 export type { CardLook, SectionName } from './looks/looks.types'
 export * from './parts'

@@ -23,6 +23,7 @@ import type {
   ShopSettings,
 } from '../api.types'
 import type { CountertopError } from '../../../core'
+import type { chooseLocation } from '../begun/chooseLocation'
 import type { confirmPayment, postOrder } from '../begun/postOrder'
 import type { placingTexts } from '../begun/texts'
 import type { AddressName, CheckoutFormState, OwnContact, TextField, TickField } from '../form'
@@ -92,6 +93,7 @@ export interface Checks {
   readonly checkoutPost: (context: CheckoutContext) => CheckoutPost
   readonly postOrder: typeof postOrder
   readonly confirmPayment: typeof confirmPayment
+  readonly chooseLocation: typeof chooseLocation
   readonly placingTexts: typeof placingTexts
   readonly confirmationErrorMessage: typeof confirmationErrorMessage
   readonly depositTextError: typeof depositTextError

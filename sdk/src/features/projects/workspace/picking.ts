@@ -20,7 +20,7 @@ export function createPickByClick(store: ProjectStore, inView: InView) {
     const to = codes.indexOf(code)
     if (event.shiftKey && from >= 0) {
       store.pick(codes.slice(Math.min(from, to), Math.max(from, to) + 1), true)
-      getSelection()?.removeAllRanges()
+      getSelection()?.empty()
       return
     }
     const picked = store.$picked.get()

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { backendOf, openProject, sent, signInToProjects } from '../testing/openProject'
 import { aProject, PROJECT_ID } from '../testing/projects'
 import '../workspace/ui/dialogsPart'
@@ -69,6 +70,20 @@ describe('the deleted parts of a project', () => {
     await user.click(await dialog.findByRole('button', { name: 'Restore Level 9' }))
     expect((await dialog.findByRole('alert')).textContent).toBe(text)
     expect(dialog.getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('show why one cannot be restored also while the next one is restored [COM-296]', async () => {
+    let answer = (_answer: FakeAnswer): void => undefined
+    const { backend, dialog, user, messages } = await openDeleted({
+      [RESTORE]: new Promise((resolve) => (answer = resolve)),
+    })
+    await user.click(await dialog.findByRole('button', { name: 'Restore Level 9' }))
+    await user.click(dialog.getByRole('button', { name: 'Restore Oven d' }))
+    backend.on(RESTORE, { status: 204 })
+    answer({ status: 409, body: { code: 'FOLDER_TITLE_TAKEN', errors: ['Taken'] } })
+    await waitFor(() => expect(messages).toEqual(['Oven d restored']))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Taken')
+    expect(sent(backend, RESTORE)).toHaveLength(2)
   })
 
   it('are not offered where the project cannot be changed [COM-252]', async () => {

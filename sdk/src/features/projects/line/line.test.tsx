@@ -446,10 +446,23 @@ describe('the details of a line', () => {
 
   const ADD_NOTE = 'POST /api/v2/project/product-note'
 
+  const DELETE_NOTE = 'DELETE /api/v2/project/product-note'
+  const OLD_NOTE = {
+    id: 'n0',
+    sku: 'SKU-a',
+    notes: 'Old',
+    createdBy: 'Sam',
+    lastModified: MOMENT,
+    salesPersonName: 'Rita',
+    isOwn: true,
+  }
+
   /** Adds the note `Left hinge`, which the server answers late. */
-  async function addLate() {
+  async function addLate(productNotes = aProject().productNotes) {
     let finish = (_answer: FakeAnswer): void => undefined
-    const backend = backendOf(aProject(), { [ADD_NOTE]: new Promise((resolve) => (finish = resolve)) })
+    const backend = backendOf(aProject({ productNotes }), {
+      [ADD_NOTE]: new Promise((resolve) => (finish = resolve)),
+    })
     const screen = await openTab(backend, 'Notes')
     const field = () => screen.panel.getByRole<HTMLTextAreaElement>('textbox')
     const press = (name: string) => screen.user.click(screen.panel.getByRole('button', { name }))
@@ -513,6 +526,36 @@ describe('the details of a line', () => {
       expect(screen.notes()).toEqual([{ ...NOTE, note: 'Left hinge' }, ...edits])
     },
   )
+
+  it('that are typed over before they are sent leave what is typed then another note [COM-181]', async () => {
+    let finish = (_answer: FakeAnswer): void => undefined
+    const backend = backendOf(aProject({ productNotes: [OLD_NOTE] }), {
+      [DELETE_NOTE]: new Promise((resolve) => (finish = resolve)),
+      [ADD_NOTE]: { body: { id: 'n1', version: 8 } },
+    })
+    const { panel, user, messages } = await openTab(backend, 'Notes')
+    const field = panel.getByRole<HTMLTextAreaElement>('textbox')
+    await user.click(panel.getByRole('button', { name: 'Delete' }))
+    await user.type(field, 'Left hinge')
+    fireEvent.submit(field.form as HTMLFormElement)
+    fireEvent.change(field, { target: { value: 'Tap' } })
+    finish({ status: 204 })
+    await waitFor(() => expect(messages).toHaveLength(2))
+    expect(sent(backend, ADD_NOTE).map(({ body }) => body)).toEqual([{ ...NOTE, note: 'Left hinge' }])
+    expect(field.value).toBe('Tap')
+    panel.getByRole('button', { name: /^Add note/ })
+  })
+
+  it('say why they are refused also while another one is deleted [COM-181]', async () => {
+    const screen = await addLate([OLD_NOTE])
+    await screen.press('Delete')
+    screen.backend.on(DELETE_NOTE, { status: 204 })
+    screen.finish({ status: 400, body: { errors: ['Not like this'] } })
+    await waitFor(() => expect(sent(screen.backend, DELETE_NOTE)).toHaveLength(1))
+    await succeeded(screen, 'note')
+    screen.panel.getByText('Not like this')
+    expect(screen.field().value).toBe('Left hinge')
+  })
 
   it.each([
     ['', { id: null, text: 'Left hinge' }, {}],

@@ -39,9 +39,10 @@ export function createOperations({
   ): Promise<boolean> {
     if (pressed.has(item)) return false
     pressed.add(item)
+    // Before it waits: the reasons of the call before it remain.
+    setKey($errors, area, undefined)
     while ($status.get()[operation] === 'Loading') await nextOf($status)
     setKey($status, operation, 'Loading')
-    setKey($errors, area, undefined)
     try {
       await send().finally(() => pressed.delete(item))
       setKey($status, operation, 'Success')

@@ -8,6 +8,7 @@ import { backendOf, loads, openProject, sent, signInToProjects, succeeded } from
 import { aLine, aProject, FOLDER_IDS, forStaff, PROJECT_ID } from '../testing/projects'
 import { createProjectStore } from './project.store'
 import { ProjectPage } from './ui/ProjectPage'
+import './ui/dialogsPart'
 
 const REFUSED = { status: 400, body: { errors: ['Not like this', 'Second'] } }
 const FOLDER = 'POST /api/v2/project/folder'

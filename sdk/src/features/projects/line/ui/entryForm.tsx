@@ -90,14 +90,15 @@ export function useEntryForm<Field extends string>(
      *   place of a new entry is another one
      */
     save(send: () => Promise<{ id: string; version: number }>, options: RunOptions): Promise<boolean> {
+      // From the press on: the call may wait for another one.
+      let isAnother = false
+      let text = textOf(stored)
+      const stop = $stored.listen(() => {
+        const now = textOf($stored.get())
+        isAnother ||= draft.id === null && isReplaced(text, now)
+        text = now
+      })
       const call = async () => {
-        let isAnother = false
-        let text = textOf(stored)
-        const stop = $stored.listen(() => {
-          const now = textOf($stored.get())
-          isAnother ||= draft.id === null && isReplaced(text, now)
-          text = now
-        })
         try {
           const { id, version } = await send()
           // Before the project is read again: the next press may precede that.
@@ -111,11 +112,9 @@ export function useEntryForm<Field extends string>(
             change({ ...draft, typed: { ...typed, ...mapFields(draft.typed, join) } })
           }
           throw error
-        } finally {
-          stop()
         }
       }
-      return store.run(operation, sendBased(call, rebase), { success: true, ...options })
+      return store.run(operation, sendBased(call, rebase), { success: true, ...options }).finally(stop)
     },
     cancel(): void {
       drop(stored)

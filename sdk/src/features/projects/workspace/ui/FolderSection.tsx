@@ -9,8 +9,8 @@ import { withDialogs } from '../loadDialogs'
 import { useWorkspace } from './context'
 import { LineRow } from './LineRow'
 import { Menu } from './Menu'
-import { NameForm } from './NameForm'
 import { useFocusAfter } from './useFocusAfter'
+import { useNameForm } from './useNameForm'
 import { useSelected } from './useSelected'
 import { whenIdle } from './whenIdle'
 
@@ -188,7 +188,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
   })
   const box = useRef<HTMLInputElement>(null)
   const actions = useRef<HTMLButtonElement>(null)
-  const [isRenaming, setIsRenaming] = useState(false)
+  const { NameForm, open, close } = useNameForm()
   // A deleted folder leaves its products outside of folders.
   const head = useFocusAfter('')
   const isMixed = count > 0 && count < codes.length
@@ -217,7 +217,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
     // untick, and while lines are selected, no ticks show.
     canBuy && folders.length > 0 && !isSelecting && { label: texts.tickOnly, run: tickOnly },
     canBuy && folderId !== null && { label: texts.deliveryDay, run: openDelivery },
-    mayChange && { label: texts.renameFolder, run: () => setIsRenaming(true) },
+    mayChange && { label: texts.renameFolder, run: open },
     mayChange && {
       label: texts.duplicateFolder,
       run: () => void withDialogs(store, (part) => part.duplicateFolder(store, texts, folderId)),
@@ -228,7 +228,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
     mayChange && at < folders.length - 1 && { label: texts.folderDown, run: () => sort(1) },
     mayChange && { label: texts.removeFolder, run: () => void store.removeFolder(folderId) },
   ].filter((item) => item !== false)
-  if (isRenaming && mayChange) {
+  if (NameForm && mayChange) {
     return (
       <div className="folder-head" data-folder-drop={folderId}>
         <NameForm
@@ -238,7 +238,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
           operation="folderCreation"
           send={(name, version) => store.api.renameFolder(store.projectId, folderId, name, version)}
           opener={actions}
-          onClose={() => setIsRenaming(false)}
+          onClose={close}
         />
       </div>
     )

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
-import { activeElement, Button, TextInput } from '../../../../ui'
+import { activeElement, TextInput } from '../../../../ui'
 import { sendBased } from '../../basics/refusalBody'
+import { FormButtons } from '../../parts/FormButtons'
 import { useWorkspace } from './context'
 
 export interface NameFormProps {
@@ -19,11 +20,11 @@ export interface NameFormProps {
 
 /** Names a project or a folder in place; a refused name stays in the field with its reason. */
 export function NameForm({ label, button, name: old, operation, send, opener, onClose }: NameFormProps) {
-  const { store, texts, version } = useWorkspace()
+  const { store, version } = useWorkspace()
   const status = useStore(store.$status)[operation]
-  const error = useStore(store.$errors)[operation]?.join('\n')
   const [name, setName] = useState(old)
-  const [isSent, setIsSent] = useState(false)
+  /** Why this form's last name was refused; undefined before its first. */
+  const [error, setError] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   const base = useRef(version())
 
@@ -41,13 +42,16 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (name.trim() === old) return onClose()
-    setIsSent(true)
-    const options = { isAtField: true, success: old !== '' }
+    setError('')
+    // Another form's save of this kind goes first.
+    const options = { item: opener, isAtField: true, success: old !== '' }
     const sendName = sendBased(
       () => send(name.trim(), base.current),
       (seen) => (base.current = seen),
     )
-    if (!(await store.run(operation, sendName, options))) return
+    const isDone = await store.run(operation, sendName, options)
+    setError(isDone ? '' : (store.$errors.get()[operation] ?? []).join('\n'))
+    if (!isDone) return
     base.current = version()
     // Another name may have been typed during the save.
     if (field.current?.value === name) {
@@ -63,25 +67,19 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
         label={label}
         value={name}
         maxLength={100}
-        error={isSent ? error : undefined}
+        error={error}
         reserve={false}
         innerRef={field}
         onChange={setName}
         onKeyDown={(event) => event.key === 'Escape' && onClose()}
       />
-      <div className="buttons">
-        <Button
-          kind={old === '' ? 'secondary' : 'primary'}
-          type="submit"
-          busy={status === 'Loading'}
-          disabled={name.trim() === ''}
-        >
-          {button}
-        </Button>
-        <Button kind="quiet" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-      </div>
+      <FormButtons
+        text={button}
+        kind={old === '' ? 'secondary' : 'primary'}
+        busy={error !== undefined && status === 'Loading'}
+        disabled={name.trim() === ''}
+        onCancel={onClose}
+      />
     </form>
   )
 }

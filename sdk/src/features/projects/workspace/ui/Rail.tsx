@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { memo, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import { Button, PlusIcon, sectionHref } from '../../../../ui'
 import type { ProjectFolder } from '../../project.types'
 import { useWorkspace } from './context'
-import { NameForm } from './NameForm'
+import { useNameForm } from './useNameForm'
 
 /**
  * The folders with their counts: a column at the side of a wide screen, a row of chips below. Lines can be
@@ -13,7 +13,7 @@ export const Rail = memo(function Rail() {
   const { store, texts, isReadOnly } = useWorkspace()
   const folders = useStore(store.$folders)
   const outline = useStore(store.$outline)
-  const [isNaming, setIsNaming] = useState(false)
+  const { NameForm, open, close } = useNameForm()
   const opener = useRef<HTMLButtonElement>(null)
   const countOf = (id: string | null) => outline.find(({ folderId }) => folderId === id)?.codes.length ?? 0
   const loose: ProjectFolder[] =
@@ -37,7 +37,7 @@ export const Rail = memo(function Rail() {
         ))}
       </ul>
       {!isReadOnly &&
-        (isNaming ? (
+        (NameForm ? (
           <NameForm
             label={texts.folderName}
             button={texts.add}
@@ -45,10 +45,10 @@ export const Rail = memo(function Rail() {
             operation="folderCreation"
             send={(title) => store.api.addFolder(store.projectId, title)}
             opener={opener}
-            onClose={() => setIsNaming(false)}
+            onClose={close}
           />
         ) : (
-          <Button kind="quiet" innerRef={opener} onClick={() => setIsNaming(true)}>
+          <Button kind="quiet" innerRef={opener} onClick={open}>
             <PlusIcon size={18} /> {texts.newFolder}
           </Button>
         ))}

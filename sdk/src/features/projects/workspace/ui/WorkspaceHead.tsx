@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { memo, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import { fill } from '../../../../core'
 import { Link, sectionHref } from '../../../../ui'
 import type { ProjectInfo } from '../../project.types'
 import { useWorkspace } from './context'
-import { NameForm } from './NameForm'
+import { useNameForm } from './useNameForm'
 import { OWNER_TABS, STAFF_TABS, type TabName } from './useTab'
 
 /** The project's name and number, its save status, and its tabs. */
@@ -33,22 +33,16 @@ export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: 
 
 function Name({ info }: { info: ProjectInfo }) {
   const { store, texts, isReadOnly } = useWorkspace()
-  const [isRenaming, setIsRenaming] = useState(false)
+  const { NameForm, open, close } = useNameForm()
   const opener = useRef<HTMLButtonElement>(null)
 
   return (
     <>
       {/* The page has its heading also while the name is in a field. */}
-      <h1 className={isRenaming ? 'vh' : ''} tabIndex={-1}>
+      <h1 className={NameForm ? 'vh' : ''} tabIndex={-1}>
         {info.name}
       </h1>
-      {!isRenaming ? (
-        !isReadOnly && (
-          <button ref={opener} type="button" className="text-button" onClick={() => setIsRenaming(true)}>
-            {texts.rename}
-          </button>
-        )
-      ) : (
+      {NameForm ? (
         <NameForm
           label={texts.name}
           button={texts.save}
@@ -56,8 +50,14 @@ function Name({ info }: { info: ProjectInfo }) {
           operation="createUpdate"
           send={(name, version) => store.api.rename(info.projectId, name, version)}
           opener={opener}
-          onClose={() => setIsRenaming(false)}
+          onClose={close}
         />
+      ) : (
+        !isReadOnly && (
+          <button ref={opener} type="button" className="text-button" onClick={open}>
+            {texts.rename}
+          </button>
+        )
       )}
     </>
   )

@@ -17,6 +17,7 @@ import { BulkBar } from './BulkBar'
 import type { OpenedDialog } from './context'
 import { DeletedLines } from './DeletedLines'
 import { KeysDialog, keysCss } from './KeysDialog'
+import { NameForm, type NameFormProps } from './NameForm'
 
 export interface DialogsProps {
   store: ProjectStore
@@ -81,6 +82,9 @@ export { handleRefusal } from '../refusedSaves'
 
 /** Choosing quantities uses it, too. */
 export { createConversion } from '../conversion'
+
+/** Opens by a press, as the dialogs do. */
+export const nameForm: LazyPart<NameFormProps> = { Part: NameForm, sheets: [] }
 
 /** A rare banner, in this chunk because one of its own would be twice as large. */
 export const deletedLines: LazyPart<object> = { Part: DeletedLines, sheets: [] }

@@ -63,10 +63,10 @@ export function createContents({
       offerUndo(text, folderId, () => change(() => api.restore(projectId, 'folder', folderId)))
     },
     sortFolders(folderIds: readonly string[]): Promise<boolean> {
+      const ids: readonly (string | null)[] = folderIds
+      $folders.set([...$folders.get()].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)))
       // Lines outside of folders, at -1, stay first.
-      const place = (id: string | null) => (folderIds as readonly (string | null)[]).indexOf(id)
-      $folders.set([...$folders.get()].sort((a, b) => place(a.id) - place(b.id)))
-      $outline.set([...$outline.get()].sort((a, b) => place(a.folderId) - place(b.folderId)))
+      $outline.set([...$outline.get()].sort((a, b) => ids.indexOf(a.folderId) - ids.indexOf(b.folderId)))
       return change(() => api.sortFolders(folderIds))
     },
   }

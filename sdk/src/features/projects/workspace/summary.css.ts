@@ -81,7 +81,6 @@ export const summaryCss = css`
   .summary-figures dd {
     text-align: end;
   }
-  .summary-total,
   .summary-strong {
     font-weight: var(--strong);
     font-size: var(--size-18);

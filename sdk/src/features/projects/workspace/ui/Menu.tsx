@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { IconButton, useActionOutside, useScope } from '../../../../ui'
+import { IconButton, useActionOutside } from '../../../../ui'
 
 export interface MenuItem {
   label: string
@@ -49,7 +49,6 @@ function Items({
   button,
   onClose,
 }: Omit<MenuProps, 'innerRef'> & { button: RefObject<HTMLButtonElement | null>; onClose(): void }) {
-  const { root } = useScope()
   const list = useRef<HTMLUListElement>(null)
   const [close] = useState(() => (): void => {
     button.current?.focus({ preventScroll: true })
@@ -75,7 +74,7 @@ function Items({
 
   function handleKeyDown(event: KeyboardEvent): void {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-    const at = buttons.indexOf(root.activeElement as HTMLButtonElement)
+    const at = buttons.indexOf(event.target as HTMLButtonElement)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
     if (to !== undefined) {
       buttons[(to + buttons.length) % buttons.length]?.focus()

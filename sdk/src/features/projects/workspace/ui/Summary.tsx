@@ -77,7 +77,7 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className="summary-total figures">{dollarsText(orderTotal) || texts.summary}</span>
+          <span className="summary-strong figures">{dollarsText(orderTotal) || texts.summary}</span>
           <ChevronDownIcon size={18} />
         </button>
         {main && <div className="summary-main">{main}</div>}

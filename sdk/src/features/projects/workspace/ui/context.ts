@@ -49,6 +49,6 @@ export const WorkspaceScope = createContext<WorkspaceContext | null>(null)
 /** The workspace around this part. */
 export function useWorkspace(): WorkspaceContext {
   const found = useContext(WorkspaceScope)
-  if (!found) throw new Error('A part of the workspace was drawn outside of one')
+  if (!found) throw new Error('There is no workspace around this part')
   return found
 }

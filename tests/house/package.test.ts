@@ -167,8 +167,8 @@ describe('the packed SDK', () => {
     return sizes.reduce((sum, size) => sum + size, 0)
   }
 
-  it('is at most 706 kB', async () => {
-    expect((await stat(await packedSdk())).size).toBeLessThan(706_000)
+  it('is at most 707 kB', async () => {
+    expect((await stat(await packedSdk())).size).toBeLessThan(707_000)
   })
 
   it('has nothing that publint complains about', async () => {

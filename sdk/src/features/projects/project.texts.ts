@@ -25,7 +25,6 @@ export const projectTexts = {
   rename: 'Rename',
   name: 'Project name',
   save: 'Save',
-  cancel: 'Cancel',
   close: 'Close',
   more: 'More',
   updated: 'Successfully updated!',
@@ -97,6 +96,7 @@ export const projectTexts = {
   select: 'Select',
   selectDone: 'Done',
   quantityBounds: 'Please enter a number from 1 to {max}',
+  priceInvalid: 'Please enter a price such as 1,299.95',
   tick: 'Tick',
   // Filter and paste
   filter: 'Find in this project',

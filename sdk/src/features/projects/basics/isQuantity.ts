@@ -1,5 +1,5 @@
 import { CART_QUANTITY_MAX, CART_QUANTITY_MIN } from '../../../rules'
 
 /** Whether a line can have this number of units: as in the cart, which a project becomes (COM-OP-08). */
-export const isQuantity = (units: number): boolean =>
-  Number.isInteger(units) && units >= CART_QUANTITY_MIN && units <= CART_QUANTITY_MAX
+export const isQuantity = (units: unknown): boolean =>
+  Number.isInteger(units) && Number(units) >= CART_QUANTITY_MIN && Number(units) <= CART_QUANTITY_MAX

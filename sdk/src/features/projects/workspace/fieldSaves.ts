@@ -66,10 +66,14 @@ export function createFieldSaves(parts: FieldSavesParts) {
     removeNotes(lines, code, field)
     showEdit(lines, code, field, value)
     // Not sent, because its refusal would be that of the whole batch.
-    if (field === 'quantity' && !isQuantity(Number(value))) {
+    const problem =
+      field === 'quantity' && !isQuantity(value)
+        ? fill(texts.quantityBounds, { max: CART_QUANTITY_MAX })
+        : field === 'price' && typeof value === 'string' && texts.priceInvalid
+    if (problem) {
       unsent.drop([code], field)
       if ($queue.get().length === 0) setPhase('idle')
-      return showProblem(parts, code, field, fill(texts.quantityBounds, { max: CART_QUANTITY_MAX }))
+      return showProblem(parts, code, field, problem)
     }
     const own = ownSaves.get(`${code}/${field}`) ?? 0
     unsent.set(withEdit($queue.get(), { code, field, value, base: Math.max(base, own) }))

@@ -108,8 +108,7 @@ export const linesCss = css`
   [aria-haspopup='menu']::before {
     width: 5px;
   }
-  .handle:hover,
-  .handle[aria-pressed='true'] {
+  .handle:is(:hover, [aria-pressed='true']) {
     color: var(--text);
     background: color-mix(in srgb, var(--text) 6%, transparent);
   }
@@ -176,12 +175,8 @@ export const linesCss = css`
     padding-inline: 0 4px !important;
   }
   .live-field {
-    width: 100%;
     min-height: 40px;
-    padding-inline: 8px;
-    border: 1px solid var(--control);
-    border-radius: var(--radius);
-    background: var(--surface-raised);
+    padding: 0 8px;
   }
   .line-quantity .live-field {
     text-align: center;
@@ -195,9 +190,6 @@ export const linesCss = css`
     background: none;
     color: inherit;
     opacity: 1;
-  }
-  .live-field[aria-invalid] {
-    border-color: var(--danger);
   }
   .line-notes,
   .line-notes td {
@@ -241,10 +233,5 @@ export const linesCss = css`
     padding-inline: 12px;
     text-align: start;
     border-radius: 6px;
-  }
-  .menu button:hover,
-  .menu button:focus-visible {
-    background: color-mix(in srgb, var(--text) 8%, transparent);
-    outline-offset: -2px;
   }
 `

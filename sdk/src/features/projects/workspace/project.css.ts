@@ -64,10 +64,12 @@ export const projectCss = css`
     white-space: nowrap;
   }
   .project-tabs a:hover,
-  .rail-link:hover {
+  .rail-link:hover,
+  .menu button:is(:hover, :focus-visible) {
     background: color-mix(in srgb, var(--text) 6%, transparent);
   }
-  .project-tabs a:focus-visible {
+  .project-tabs a:focus-visible,
+  .menu button:focus-visible {
     outline-offset: -2px;
   }
   .project-tabs a[aria-current] {

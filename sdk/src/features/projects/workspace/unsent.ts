@@ -56,10 +56,10 @@ export function createUnsent(storage: CountertopStorage, projectId: string, owne
     $queue,
     $deleted,
     set,
-    /** Discards the input for lines, or for one of their fields. */
+    /** Discards the input for lines, deleted or not, or for one field of those that are not. */
     drop(codes: readonly string[], field?: LineField): void {
       const remains = (edit: Edit) => !codes.includes(edit.code) || (field && field !== edit.field)
-      const deleted = $deleted.get().filter(({ code }) => !codes.includes(code))
+      const deleted = $deleted.get().filter(({ code }) => field || !codes.includes(code))
       set($queue.get().filter(remains), deleted, refused.filter(remains))
     },
     /** Sends refused input no more. @returns the edits whose fields have no newer input */

@@ -3,7 +3,12 @@ import { act, fireEvent, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { heard } from '../../../testing/heard'
-import { COMPETITOR_URL_INVALID, COMPETITOR_URL_NEEDED, VERSION_ALONE } from '../../../rules'
+import {
+  COMPETITOR_URL_INVALID,
+  COMPETITOR_URL_NEEDED,
+  FIELD_DEBOUNCE_MS,
+  VERSION_ALONE,
+} from '../../../rules'
 import { cartOf, lineOf } from '../../cart/testing/carts'
 import {
   loads,
@@ -477,6 +482,23 @@ describe('a field', () => {
     })
   })
 
+  it('of a deleted line is not discarded by a number that is refused', async () => {
+    const backend = backendOf(aProject())
+    const screen = await openProject(backend)
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({ version: 9, cart: { ...aProject().cart, products: [aLine('b')] } }),
+    })
+    backend.on('POST /api/v2/project', {
+      status: 409,
+      body: { errors: ['A product was removed'], code: 'LINE_GONE', conflicts: [], productCodes: ['code-a'] },
+    })
+    act(() => screen.store.edit('code-a', 'installId', 4))
+    const text = /Your entry is kept: installation\.$/
+    await screen.findByText(text)
+    act(() => screen.store.edit('code-a', 'quantity', 0))
+    screen.getByText(text)
+  })
+
   it('of a deleted line is restored once, also while another line is restored', async () => {
     const backend = backendOf(aProject())
     const screen = await openProject(backend)
@@ -631,6 +653,65 @@ describe('a field', () => {
     await screen.findByText('Saved')
     expect(screen.queryByText(refusal)).toBeNull()
     expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1)
+  })
+
+  const price = (screen: OpenedProject) =>
+    screen.getByRole('textbox', { name: 'Price of Oven a' }) as HTMLInputElement
+
+  const QUANTITY_REASON = 'Please enter a number from 1 to 99'
+  const PRICE_REASON = 'Please enter a price such as 1,299.95'
+  it.each([
+    ['quantity', quantity, '2.5', QUANTITY_REASON],
+    ['quantity', quantity, '1O', QUANTITY_REASON],
+    ['quantity', quantity, '', QUANTITY_REASON],
+    ['price', price, '12.345', PRICE_REASON],
+    ['price', price, '999,5O', PRICE_REASON],
+    ['price', price, '-5', PRICE_REASON],
+  ])(
+    'shows at the field why a %s cannot be read, and keeps the text [COM-388]',
+    async (_, of, typed, reason) => {
+      const backend = backendOf(forStaff(), { 'POST /api/v2/project': { body: savedLine(8) } })
+      const screen = await openProject(backend)
+      const announced = heard()
+      const before = screen.store.$totals.get()
+      const saved = of(screen).value
+      enter(of(screen), typed)
+      await screen.findByText(`Not saved: ${reason}`)
+      await waitFor(() => expect(announced).toEqual([reason]))
+      expect(of(screen).value).toBe(typed)
+      expect(of(screen).getAttribute('aria-invalid')).toBe('true')
+      // A poll does not replace it, and it counts nowhere.
+      await act(() => screen.store.load())
+      expect(of(screen).value).toBe(typed)
+      expect(screen.store.$totals.get()).toEqual(before)
+
+      await screen.user.click(screen.getByRole('button', { name: 'Discard' }))
+      expect(of(screen).value).toBe(saved)
+      expect(of(screen).getAttribute('aria-invalid')).toBeNull()
+      expect(sent(backend, 'POST /api/v2/project')).toEqual([])
+    },
+  )
+
+  it('refuses no text while somebody types, and saves what is typed in the place of a refused one', async () => {
+    const backend = backendOf(forStaff(), { 'POST /api/v2/project': { body: savedLine(8) } })
+    const screen = await openProject(backend)
+    const field = price(screen)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value: '9x' } })
+    act(() => void vi.advanceTimersByTime(FIELD_DEBOUNCE_MS))
+    vi.useRealTimers()
+    expect(screen.store.line('code-a')?.get().problems).toEqual({})
+    fireEvent.blur(field)
+    await screen.findByText(`Not saved: ${PRICE_REASON}`)
+
+    enter(field, '1,100')
+    await screen.findByText('Saved')
+    expect(screen.queryByText(`Not saved: ${PRICE_REASON}`)).toBeNull()
+    expect(sent(backend, 'POST /api/v2/project').map(({ body }) => body)).toMatchObject([
+      { products: [{ productCode: 'code-a', price: 1_100 }] },
+    ])
   })
 
   it('keeps a refused value in view with the reason [COM-388]', async () => {
@@ -855,6 +936,41 @@ describe('a folder', () => {
       title: 'Ground',
       version: 7,
     })
+  })
+})
+
+describe('the names of folders', () => {
+  const RENAME = 'POST /api/v2/project/folder'
+  /** Opens the form of a folder's name; later ones stand after it. */
+  async function rename(screen: OpenedProject, folder: string): Promise<HTMLInputElement> {
+    await screen.user.click(screen.getByRole('button', { name: `Actions for ${folder}` }))
+    await screen.user.click(screen.getByRole('menuitem', { name: 'Rename folder' }))
+    return screen
+      .getAllByRole('textbox', { name: 'Folder name' })
+      .find((each) => (each as HTMLInputElement).value === folder) as HTMLInputElement
+  }
+  const saves = (backend: ReturnType<typeof backendOf>) =>
+    sent(backend, RENAME).map(({ body }) => body as { title: string; version: number })
+
+  it('are saved one after the other, and only the form of a refused one says why [COM-310]', async () => {
+    let answer = (_answer: FakeAnswer): void => undefined
+    const backend = backendOf(aProject(), { [RENAME]: new Promise((resolve) => (answer = resolve)) })
+    const screen = await openProject(backend)
+    const first = await rename(screen, 'Level 1')
+    fireEvent.change(first, { target: { value: 'Ground' } })
+    await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+    const second = await rename(screen, 'Level 2')
+    fireEvent.change(second, { target: { value: 'First' } })
+    await screen.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(saves(backend)).toHaveLength(1)
+
+    backend.on(RENAME, { body: {} })
+    answer({ status: 400, body: { errors: { title: ['Not this name'] } } })
+    await waitFor(() => expect(second.isConnected).toBe(false))
+    expect(saves(backend).map(({ title }) => title)).toEqual(['Ground', 'First'])
+    expect(screen.getAllByText('Not this name')).toHaveLength(1)
+    expect(first.value).toBe('Ground')
+    expect(first.getAttribute('aria-invalid')).toBe('true')
   })
 })
 

@@ -69,7 +69,7 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
               maxLength={500}
               placeholder="https://"
               invalid={problems.competitorUrl !== undefined}
-              describedBy="proof-note"
+              aria-describedby="proof-note"
               parse={(text) => text.trim()}
               onCommit={(value, base) =>
                 store.edit(line.productCode, 'competitorUrl', value === '' ? null : value, base)

@@ -67,7 +67,7 @@ function Bar({ codes }: { codes: readonly string[] }) {
             }}
           >
             <input
-              className="live-field figures"
+              className="input live-field figures"
               aria-label={bulk.setQuantity}
               placeholder={texts.quantity}
               inputMode="numeric"

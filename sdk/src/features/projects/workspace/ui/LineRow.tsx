@@ -9,10 +9,10 @@ import {
   scarceUnits,
 } from '../../../../rules'
 import { Picture } from '../../../../ui'
-import { centsText } from '../../basics/money'
+import { centsText, dollarsText } from '../../basics/money'
 import type { Step } from '../../move/outline'
 import type { LineField, LineValue } from '../../project.types'
-import { isPriceOut, lineTotal, quantityOf, unitPrice, unquotedUnits } from '../linePrice'
+import { isPriceOut, lineTotal, unquotedUnits } from '../linePrice'
 import { pickedWith } from '../picking'
 import type { LineView } from '../store.types'
 import { restOfLine } from '../ticked'
@@ -39,14 +39,13 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
   const view = useSelected($line, self, isSameRow)
   const workspace = useWorkspace()
   const { store, texts, isSelecting, isReadOnly } = workspace
-  const { line, isPicked, isLifted } = view
+  const { line, edits, isPicked, isLifted } = view
   const { title: name } = line
   const fewUnits = scarceUnits(line.unitsLeft ?? 0, restOfLine(view))
   const stock = fewUnits ? 'tooFew' : line.stockStatus
-  // The fields show what was refused or conflicts, too.
-  const typed = { ...view, problems: {}, conflicts: [] }
-  const quantity = quantityOf(typed)
-  const price = unitPrice(typed)
+  // The fields show what was refused, cannot be read, or conflicts, too.
+  const { quantity = line.quantity, price: ownPrice = line.price } = edits
+  const price = edits.price === null ? line.livePrice : ownPrice
   const permissions = store.$info.get()?.permissions ?? 0
   const may = (flag: number): boolean => (permissions & flag) !== 0
   const noteId = hasNotes(view) ? `n-${code}` : undefined
@@ -128,13 +127,13 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
         <td role="cell" className="line-quantity">
           <LiveField
             shown={String(quantity)}
-            value={quantity as LineValue}
+            value={quantity}
             label={fill(texts.quantityOf, { name })}
             disabled={!may(priceLinePermission.quantity)}
             inputMode="numeric"
             maxLength={3}
             invalid={view.problems.quantity !== undefined}
-            describedBy={noteId}
+            aria-describedby={noteId}
             parse={parseQuantity}
             step={(value, by) => Math.min(CART_QUANTITY_MAX, Math.max(CART_QUANTITY_MIN, Number(value) + by))}
             onCommit={commit('quantity')}
@@ -143,18 +142,18 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
         <td role="cell" className="line-price figures">
           {may(priceLinePermission.price) ? (
             <LiveField
-              shown={price === null ? '' : (price / 100).toFixed(2)}
-              value={price === null ? null : price / 100}
+              shown={typeof price === 'number' ? price.toFixed(2) : (price ?? '')}
+              value={price}
               label={fill(texts.priceOf, { name })}
               inputMode="decimal"
               maxLength={12}
               invalid={view.problems.price !== undefined}
-              describedBy={noteId}
+              aria-describedby={noteId}
               parse={parsePrice}
               onCommit={commit('price')}
             />
           ) : (
-            centsText(price, texts.noPrice)
+            dollarsText(line.price, texts.noPrice)
           )}
         </td>
         <td role="cell" className="line-total figures">
@@ -206,7 +205,7 @@ const hasNotes = ({ conflicts, problems, line }: LineView): boolean =>
  * A number out of bounds is a value too: its refusal shows at the field, beside what was typed (COM-OP-08).
  */
 const parseQuantity = (text: string): LineValue | undefined =>
-  /^\d{1,3}$/.test(text) ? Number(text) : undefined
+  /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined
 
 /** An empty price means the shop's own again. */
 const parsePrice = (text: string): LineValue | undefined => {

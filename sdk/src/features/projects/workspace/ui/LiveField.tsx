@@ -1,24 +1,33 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type InputHTMLAttributes,
+  type KeyboardEvent,
+} from 'react'
 import { FIELD_DEBOUNCE_MS } from '../../../../rules'
 import { useWorkspace } from './context'
 
-export interface LiveFieldProps<T> {
+export interface LiveFieldProps<T> extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'inputMode' | 'maxLength' | 'placeholder' | 'aria-describedby'
+> {
   /** The field's value while nobody types. */
   shown: string
   value: T
   label: string
   disabled?: boolean
-  /** The typed value; undefined while the text is not valid. */
+  /** The typed value; undefined for text that cannot be read as one. */
   parse(text: string): T | undefined
-  /** Saves a value, with the version that the person saw when they came to the field. */
-  onCommit(value: T, base: number): void
-  inputMode?: 'numeric' | 'decimal' | 'url'
-  maxLength?: number
+  /**
+   * Saves a value, with the version that the person saw when they came to the field. Text that cannot be read
+   * is committed as such once they leave the field: its refusal shows beside it.
+   */
+  onCommit(value: T | string, base: number): void
   /** Arrow keys change a number by one. */
-  step?(value: T, by: 1 | -1): T | undefined
+  step?(value: T, by: 1 | -1): T
   invalid?: boolean | undefined
-  describedBy?: string | undefined
-  placeholder?: string
 }
 
 /**
@@ -26,7 +35,7 @@ export interface LiveFieldProps<T> {
  * value from elsewhere does not replace the text.
  */
 export function LiveField<T>(props: LiveFieldProps<T>) {
-  const { shown, value, label, disabled, parse, onCommit, step } = props
+  const { shown, value, label, disabled, parse, onCommit, step, invalid, ...native } = props
   const { version } = useWorkspace()
   const [typed, setTyped] = useState<string | null>(null)
   const base = useRef(0)
@@ -42,20 +51,21 @@ export function LiveField<T>(props: LiveFieldProps<T>) {
     clearTimeout(timer.current)
     timer.current = undefined
     const next = parse(text)
-    if (next !== undefined && next !== value) onCommit(next, base.current)
+    const entry = next === undefined ? text : next
+    if (entry !== value) onCommit(entry, base.current)
   }
 
   function change(text: string): void {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => commit(text), FIELD_DEBOUNCE_MS)
+    timer.current = setTimeout(() => parse(text) !== undefined && commit(text), FIELD_DEBOUNCE_MS)
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key] as 1 | -1 | undefined
     if (by && step) {
-      const next = step(parse(typed ?? shown) ?? value, by)
-      if (next !== undefined) change(String(next))
+      const now = parse(typed ?? shown)
+      if (now !== undefined) change(String(step(now, by)))
       event.preventDefault()
     } else if (event.key === 'Enter') {
       if (typed !== null) commit(typed)
@@ -71,13 +81,10 @@ export function LiveField<T>(props: LiveFieldProps<T>) {
 
   return (
     <input
-      className="live-field figures"
+      {...native}
+      className="input live-field figures"
       aria-label={label}
-      aria-invalid={props.invalid || undefined}
-      aria-describedby={props.describedBy}
-      inputMode={props.inputMode}
-      maxLength={props.maxLength}
-      placeholder={props.placeholder}
+      aria-invalid={invalid || undefined}
       autoComplete="off"
       // What is being typed when the project is locked is saved or refused, not cut off.
       disabled={disabled && typed === null}

@@ -1,6 +1,20 @@
 import { css } from '../../ui'
 
 export const suggestionsCss = css`
+  .search .field-label {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  .search-clear {
+    inset-inline-end: 0;
+  }
+  .search-clear .icon-button {
+    border-radius: 999px;
+  }
   .search .options {
     max-height: min(470px, 100dvh - 140px);
     padding: 8px;

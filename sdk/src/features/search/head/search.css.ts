@@ -5,14 +5,6 @@ export const searchCss = css`
     position: relative;
     container: search / inline-size;
   }
-  .search .field-label {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
   .search .input {
     display: block;
     width: 100%;
@@ -58,11 +50,5 @@ export const searchCss = css`
   .search-icon {
     inset-inline-start: 0;
     pointer-events: none;
-  }
-  .search-clear {
-    inset-inline-end: 0;
-  }
-  .search-clear .icon-button {
-    border-radius: 999px;
   }
 `

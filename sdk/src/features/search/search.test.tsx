@@ -369,13 +369,18 @@ describe('the search field', () => {
       const { type, backend, inside } = show({ brand, theme })
       backend.on('GET /api/v3/search', ({ url }) => {
         const products = Array.from({ length: 20 }, (_, index) => ({ ...results[1], url: `/p/${index}` }))
-        return {
-          body: { results: [results[0], ...products].slice(0, Number(url.searchParams.get('limit'))) },
-        }
+        // The server answers with all terms before it adds products.
+        const categories = ['ovens', 'cooktops', 'cookers'].map((slug) => ({
+          ...results[0],
+          url: `/c/${slug}`,
+        }))
+        const page = { ...results[0], text: 'Oven care', url: '/s/oven-care' }
+        const all = [page, ...categories, ...products]
+        return { body: { results: all.slice(0, Number(url.searchParams.get('limit'))) } }
       })
       await type('oven')
       expect(inside.getAllByRole('option', { name: /Aria/ })).toHaveLength(count)
-      expect(inside.getByRole('option', { name: 'oven cleaner' })).toBeTruthy()
+      expect(inside.getAllByRole('option', { name: /oven cleaner|Oven care/ })).toHaveLength(4)
     },
   )
 })

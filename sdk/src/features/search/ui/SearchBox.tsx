@@ -33,8 +33,11 @@ import { createSearchStore, type Suggestion } from '../search.store'
 import { suggestionTexts } from './suggestion.texts'
 import { SuggestionRow } from './SuggestionRow'
 
-/** Terms count towards the answer's limit, so the request's limit is higher by this number. */
-const TERMS_MAX = 3
+/**
+ * Three categories and an editors' page count towards the answer's limit, so the request's limit is higher by
+ * this number.
+ */
+const TERMS_MAX = 4
 
 type Item = Suggestion | { type: 'all' }
 

@@ -70,14 +70,20 @@ describe('the search field', () => {
     expect(options[0]?.querySelector('img')?.getAttribute('src')).toBe('https://api.test/media/a.svg')
   })
 
-  it('suggests an editors’ page that the answer begins with first, without the products’ title', async () => {
+  it('suggests an editors’ page that the answer begins with above the products’ title [SHL-108]', async () => {
     const { backend, inside, type } = show()
     const page = { type: 'term', text: 'Oven care', url: '/s/oven-care', imageUrl: null, price: null }
     backend.on('GET /api/v3/search', () => ({ body: { results: [page, ...results] } }))
     await type('oven care')
-    const options = inside.getAllByRole('option').map(({ textContent }) => textContent)
-    expect(options.slice(0, 2)).toEqual(['Oven care', 'Aria Oven 60$12,999'])
-    expect(inside.getByRole('listbox').textContent).not.toContain('Products')
+    const rows = [...inside.getByRole('listbox').children].map(({ textContent }) => textContent)
+    expect(rows.slice(0, 3)).toEqual(['Oven care', 'Products', 'Aria Oven 60$12,999'])
+  })
+
+  it('has no title where it suggests no product [SHL-108]', async () => {
+    const { backend, inside, type } = show()
+    backend.on('GET /api/v3/search', { body: { results: [results[0]] } })
+    await type('oven')
+    expect(inside.getByRole('listbox').textContent).toBe('oven cleanerView all products')
   })
 
   it('replaces suggestions at the former prices when the account changes, and stays empty without input', async () => {

@@ -22,8 +22,9 @@ export interface ComboboxProps<T> extends FieldTexts {
   busy?: boolean
   /** Shown when a search found nothing; without it the list stays closed. */
   emptyText?: string
-  /** Shown above the items. */
+  /** Shown above the item at `headingAt`. */
   heading?: string
+  headingAt?: number
   /** `suggestions` announces the number of items, `{count}`. */
   texts: { readonly suggestions: string }
   name?: string
@@ -54,6 +55,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     startsOpen = false,
     emptyText,
     heading,
+    headingAt,
     texts,
     innerRef,
     ...native
@@ -140,12 +142,12 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             // Otherwise the field would lose the focus before the click.
             onMouseDown={(event) => event.preventDefault()}
           >
-            {heading !== undefined && items.length > 0 && (
-              <li className="options-heading" role="presentation">
-                {heading}
-              </li>
-            )}
-            {items.map((item, index) => (
+            {items.flatMap((item, index) => [
+              index === headingAt && (
+                <li key="heading" className="options-heading" role="presentation">
+                  {heading}
+                </li>
+              ),
               <li
                 key={keyOf(item)}
                 id={`${listId}-${index}`}
@@ -158,8 +160,8 @@ export function Combobox<T>(props: ComboboxProps<T>) {
                 onClick={() => choose(item)}
               >
                 {renderItem(item)}
-              </li>
-            ))}
+              </li>,
+            ])}
             {items.length === 0 && (
               <li className="option muted" role="option" aria-disabled>
                 {emptyText}

@@ -145,7 +145,8 @@ export function SearchBox({ placeholder, onLeave, innerRef, initial = '', submit
         innerRef={innerRef}
         label={texts.label}
         texts={texts}
-        heading={items[0]?.type === 'product' ? texts.products : undefined}
+        heading={texts.products}
+        headingAt={items.findIndex(({ type }) => type === 'product')}
         reserve={false}
         startsOpen={initial !== ''}
         value={input}

@@ -41,10 +41,13 @@ export function createBannerStore(countertop: Countertop): BannerStore {
       return loading ?? Promise.resolve()
     },
     close() {
-      const { recheckAt } = cached.get()
+      const now = Date.now()
+      const { recheckAt: before } = cached.get()
+      // On a page that was open for longer the time has passed, and the next page would show it again.
+      const recheckAt = before > now ? before : now + ALERT_BANNER_RECHECK_MS
       cached.set({ banner: null, recheckAt })
       // Hosts that draw the banner on their server read this cookie.
-      const seconds = Math.ceil((recheckAt - Date.now()) / 1000)
+      const seconds = Math.ceil((recheckAt - now) / 1000)
       document.cookie = `${ALERT_CLOSED_COOKIE}=1; path=/; samesite=lax; max-age=${seconds}`
       $banner.set(null)
     },

@@ -77,6 +77,17 @@ describe('the alert banner store', () => {
     expect((await visit()).shown()).toEqual(banner)
   })
 
+  it('hides a banner that is closed after the recheck time for another ten minutes [SHL-252]', async () => {
+    const { store } = await visit()
+    vi.setSystemTime(Date.now() + 11 * 60_000)
+    store.close()
+    const next = await visit()
+    expect([next.requests(), next.shown()]).toEqual([0, null])
+    expect(document.cookie).toContain(`${ALERT_CLOSED_COOKIE}=1`)
+    vi.setSystemTime(Date.now() + 10 * 60_000)
+    expect((await visit()).shown()).toEqual(banner)
+  })
+
   it('ignores a stored value of another shape', async () => {
     localStorage.setItem(KEY, JSON.stringify({ banner: { html: '<script>' }, recheckAt: Date.now() + 1e6 }))
     expect((await visit()).shown()).toEqual(banner)

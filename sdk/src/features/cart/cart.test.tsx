@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { on } from '../../core'
 import { CART_BEING_PAID } from '../../rules'
+import type { FakeAnswer } from '../../testing/fakeBackend'
 import { heard } from '../../testing/heard'
 import { renderInWidget, type RenderOptions } from '../../testing/renderInWidget'
 import { addToCartWidget } from './addToCart.widget'
@@ -583,6 +584,21 @@ describe('add to cart', () => {
     expect(backend.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
     expect(say).toHaveBeenCalledWith('Added to cart')
     expect(button.textContent).toContain('Added to cart')
+  })
+
+  it('opens the cart once where the shopper opens it while the product is being added [COM-009]', async () => {
+    const backend = cartBackend()
+    const { inside, openCart, countertop } = show(backend)
+    const say = vi.spyOn(countertop.announcer, 'say')
+    const opened: string[] = []
+    onTestFinished(on(document, 'cart:open', ({ source }) => void opened.push(source)))
+    let answer = (_cart: FakeAnswer): void => undefined
+    backend.on('POST /api/cart/product/', new Promise<FakeAnswer>((resolve) => (answer = resolve)))
+    await userEvent.click(inside.getByRole('button', { name: 'Add to cart' }))
+    await openCart()
+    answer({ body: (backend.cart = cartOf([lineOf()])) })
+    await waitFor(() => expect(say).toHaveBeenCalledWith('Added to cart'))
+    expect(opened).toEqual(['button'])
   })
 
   it('explains a refused product at the button and leaves the cart empty', async () => {

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useScope, useTexts } from '../../ui'
 import { createCartStore } from './page/cart.store'
@@ -34,7 +33,6 @@ export function useAddToCart(
 ): Adding {
   const { countertop, host } = useScope()
   const store = countertop.once('cart', createCartStore)
-  const { isCartOpen } = useStore(store.$state)
   const texts = useTexts('cart', cartTexts)
   const [phase, setPhase] = useState<Adding['phase']>('idle')
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -45,6 +43,11 @@ export function useAddToCart(
     const timer = setTimeout(() => setPhase('idle'), ADDED_MS)
     return () => clearTimeout(timer)
   }, [phase])
+
+  /** The shopper may have opened it during the call. */
+  function openCart(): void {
+    if (!store.$state.get().isCartOpen) store.open('add-to-cart', host)
+  }
 
   async function add(): Promise<void> {
     if (isPending.current) return
@@ -57,12 +60,12 @@ export function useAddToCart(
       await store.add({ sku, quantity, warrantyId, installId }, host, { isQuiet: true })
       setPhase('added')
       countertop.announcer.say(texts.added)
-      if (!isCartOpen) store.open('add-to-cart', host)
+      openCart()
     } catch (error) {
       setPhase('idle')
       setRefusal(cartErrorText(error))
       // The panel offers to cancel an open payment.
-      if (store.$state.get().cart?.isBeingPaid) store.open('add-to-cart', host)
+      if (store.$state.get().cart?.isBeingPaid) openCart()
       onRefused?.()
     } finally {
       isPending.current = false

@@ -146,6 +146,32 @@ test('the products in the summary scroll within 180, 300 and 600 px [CHK-305] [C
   await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
 })
 
+test('the end of the summary’s list is shaded as soon as it can scroll, and not once it cannot [CHK-306]', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await openCheckout(page, countertop, {
+    products: [PRODUCTS.kettle, PRODUCTS.toaster, PRODUCTS.microwave, PRODUCTS.mieleOven],
+  })
+  const list = page.locator('countertop-checkout .summary-list')
+  const shade = () =>
+    list.evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement, '::after').content)
+  await expect.poll(shade).toBe('""')
+  await expect(list).toHaveAttribute('tabindex', '0')
+  await page.setViewportSize({ width: 1280, height: 1400 })
+  await expect.poll(shade).toBe('none')
+  // As low as the list just fits, until a line below it opens.
+  const { height } = (await page.locator('countertop-checkout .aside').boundingBox()) ?? { height: 0 }
+  await page.setViewportSize({ width: 1280, height: Math.ceil(height) + 64 })
+  await expect
+    .poll(() => list.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
+    .toBe(0)
+  expect(await shade()).toBe('none')
+  await page.getByText('Gift card or coupon').click()
+  await expect.poll(shade).toBe('""')
+})
+
 test('the store’s app asks for confirmation before leaving a started order, other shops do not [CHK-386] [CHK-427]', async ({
   page,
   countertop,

@@ -42,7 +42,7 @@ export const summaryCss = css`
   .summary-scroll {
     position: relative;
   }
-  .summary-more::after {
+  .summary-scroll:has([tabindex])::after {
     content: '';
     position: absolute;
     inset: auto 0 0;

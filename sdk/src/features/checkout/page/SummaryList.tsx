@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '../../../ui'
 import { formatDollars, showsScrollGradient, SUMMARY_TITLE_MAX, truncate } from '../../../rules'
-import type { CartAddOn, CartLine } from '../api.types'
+import type { CartLine } from '../api.types'
 import { addOnCents, lineCents } from '../derive'
 import { useCheckoutTexts, useDerived } from './context'
 
@@ -13,10 +13,15 @@ export function SummaryList() {
   const list = useRef<HTMLUListElement>(null)
   const [hasMore, setHasMore] = useState(false)
   const measure = () => setHasMore(!!list.current && showsScrollGradient(list.current))
-  useEffect(measure, [products])
+  // Its height changes with the window and with what opens below it, and then nothing scrolls.
+  useEffect(() => {
+    const observer = new ResizeObserver(measure)
+    observer.observe(list.current as HTMLElement)
+    return () => observer.disconnect()
+  })
 
   return (
-    <div className={hasMore ? 'summary-scroll summary-more' : 'summary-scroll'}>
+    <div className="summary-scroll">
       {/* A region that scrolls must be reachable without a mouse. */}
       <ul
         ref={list}
@@ -61,19 +66,16 @@ function SummaryLine({ product }: { product: CartLine }) {
         </p>
       </div>
       <span className="figures">{formatDollars(lineCents(product))}</span>
-      {[selectedInstall, selectedWarranty].map((addOn) =>
-        addOn ? <AddOn key={addOn.sku} addOn={addOn} quantity={quantity} /> : null,
+      {/* CHK-313 */}
+      {[selectedInstall, selectedWarranty].map(
+        (addOn) =>
+          addOn && (
+            <p key={addOn.sku} className="muted summary-addon">
+              <span>{addOn.name}</span>
+              <span className="figures">{formatDollars(addOnCents(addOn, quantity))}</span>
+            </p>
+          ),
       )}
     </li>
-  )
-}
-
-/** CHK-313 */
-function AddOn({ addOn, quantity }: { addOn: CartAddOn; quantity: number }) {
-  return (
-    <p className="muted summary-addon">
-      <span>{addOn.name}</span>
-      <span className="figures">{formatDollars(addOnCents(addOn, quantity))}</span>
-    </p>
   )
 }

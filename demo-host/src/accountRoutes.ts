@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { AFTER_LOGIN_PATH, LOGIN_PATH } from '@countertop/sdk/rules'
+import { AFTER_LOGIN_PATH, LOGIN_PATH, loginPath } from '@countertop/sdk/rules'
 import { ApiError, createApi } from './api'
 import type { Config } from './config'
 import type { Contexts } from './contexts'
@@ -36,7 +36,7 @@ export function accountRoutes(contexts: Contexts, visitors: Visitors, { backendU
       render(res, Receipt({ context: await contexts.read(req, res), order, orderUrl }))
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error
-      res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(req.url)}`)
+      res.redirect(303, loginPath(req.url))
     }
   })
   router.get('/account/logout', async (req, res) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Response, Router } from 'express'
-import { LOGIN_PATH, paymentLines } from '@countertop/sdk/rules'
+import { loginPath, paymentLines } from '@countertop/sdk/rules'
 import type { Order } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
@@ -76,7 +76,7 @@ export function paymentRoutes(router: Router, { config, contexts, readStaff, pag
         reason: RECEIVED,
       })
       const page = `${OPERATOR}/orders/${number}?${entered}`
-      res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(page)}`)
+      res.redirect(303, loginPath(page))
     }
     // The customer has paid: after signing in again, staff record it on the order's page.
     if (!staff) return toSignIn()

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
-import { LOGIN_PATH } from '@countertop/sdk/rules'
+import { loginPath } from '@countertop/sdk/rules'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
@@ -59,7 +59,7 @@ export function deskRoutes(router: Router, { config, contexts, visitors }: DeskD
     { problem = null, customer = null }: { problem?: SignInProblem | null; customer?: string | null },
   ): Promise<void> => {
     if (req.method === 'GET') {
-      return res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(req.originalUrl)}`)
+      return res.redirect(303, loginPath(req.originalUrl))
     }
     const context = await contexts.read(req, res)
     res.status(problem === 'unavailable' ? 503 : customer === null ? 401 : 403)

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { LOGIN_PATH } from '@countertop/sdk/rules'
+import { loginPath } from '@countertop/sdk/rules'
 import { asset } from '../assets'
 import type { PageContext } from '../parts/Layout'
 import { StaffHead, StaffMain, type StaffMessages } from '../parts/StaffPage'
@@ -36,7 +36,7 @@ export function PanelLayout({ context, title, done, problem, isFinished = false,
 
 /** For a browser that is not signed in here as staff: frames of other sites get no cookies. */
 export function PanelSignIn({ context }: { context: PageContext }) {
-  const href = `${LOGIN_PATH}?returnUrl=${encodeURIComponent(context.site.path)}`
+  const href = loginPath(context.site.path)
   return (
     <PanelLayout context={context} title="For staff only">
       <p>

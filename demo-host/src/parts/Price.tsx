@@ -3,6 +3,7 @@ import {
   dollarsToCents,
   formatPrice,
   LOG_IN_FOR_PRICE,
+  loginPath,
   PLAN_PROVIDERS,
   planConfiguration,
   planNames,
@@ -27,7 +28,7 @@ export function Price({ site, price, rrp }: Props) {
   if (price === null) {
     return (
       <p class="price">
-        <a href={`/account/login?returnUrl=${encodeURIComponent(site.path)}`}>{LOG_IN_FOR_PRICE}</a>
+        <a href={loginPath(site.path)}>{LOG_IN_FOR_PRICE}</a>
       </p>
     )
   }

@@ -1,8 +1,8 @@
-import { useStore } from '@nanostores/react'
-import { AFTER_LOGIN_PATH, LOGIN_PATH } from '../../../rules'
-import { Link, useCountertop, useLazyPart, UserIcon, useTexts } from '../../../ui'
+import { AFTER_LOGIN_PATH } from '../../../rules'
+import { Link, useLazyPart, UserIcon, useTexts } from '../../../ui'
 import { accountLinkTexts } from './accountLink.texts'
 import { useIsSignedIn } from '../signedIn/useIsSignedIn'
+import { useLoginPath } from '../signedIn/useLoginPath'
 
 const load = () => import('../ui/menu')
 
@@ -11,15 +11,13 @@ const load = () => import('../ui/menu')
  * menu (SHL-516), whose code loads only for them.
  */
 export function AccountLink() {
-  const countertop = useCountertop()
   const isSignedIn = useIsSignedIn()
-  const { pathname, search } = new URL(useStore(countertop.$route), location.href)
+  const login = useLoginPath()
   const texts = useTexts('accountMenu', accountLinkTexts)
   // A plain link stands in until the menu's code is loaded, and if loading fails.
   const Menu = useLazyPart(load, isSignedIn)
   if (isSignedIn && Menu) return <Menu />
   const label = isSignedIn ? texts.account : texts.signIn
-  const login = `${LOGIN_PATH}?returnUrl=${encodeURIComponent(pathname + search)}`
   return (
     <Link className="account-tool" href={isSignedIn ? AFTER_LOGIN_PATH : login} title={label}>
       <UserIcon size={22} />

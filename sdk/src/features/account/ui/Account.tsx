@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
-import { AFTER_LOGIN_PATH, LOGIN_PATH } from '../../../rules'
+import { AFTER_LOGIN_PATH, LOGIN_PATH, loginPath } from '../../../rules'
 import { Alert, Link, sectionHref, Skeleton, useCountertop, useEmit, useTexts } from '../../../ui'
 import { createAccountStore, type Account as AccountHolder } from '../current/account.store'
 import { accountTexts, type AccountTexts } from '../account.texts'
@@ -70,10 +70,7 @@ function Visitor({ texts, hasEnded }: { texts: AccountTexts; hasEnded: boolean }
         {texts.signInTitle}
       </h1>
       <p className="muted">{texts.signInText}</p>
-      <Link
-        className="button button-primary"
-        href={isOwnPage ? LOGIN_PATH : `${LOGIN_PATH}?returnUrl=${encodeURIComponent(path)}`}
-      >
+      <Link className="button button-primary" href={isOwnPage ? LOGIN_PATH : loginPath(path)}>
         {texts.signIn}
       </Link>
     </div>

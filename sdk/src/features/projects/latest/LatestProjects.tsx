@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
 import { onPageRestored } from '../../../core/onPageRestored'
-import { LOGIN_PATH } from '../../../rules'
+import { loginPath } from '../../../rules'
 import { Button, Link, useCountertop, useTexts } from '../../../ui'
 import { createIdentityStore } from '../../account'
 import { NewProject } from '../list/ui/NewProject'
@@ -24,10 +24,7 @@ export function LatestProjects() {
   return (
     <div className="latest-projects">
       <p>{texts.signInText}</p>
-      <Link
-        className="button button-primary"
-        href={`${LOGIN_PATH}?returnUrl=${encodeURIComponent(PROJECT_PATH)}`}
-      >
+      <Link className="button button-primary" href={loginPath(PROJECT_PATH)}>
         {texts.signIn}
       </Link>
     </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { LOGIN_PATH } from '../../../../rules'
 import { Button, FolderIcon, Link, useCountertop, usePart, useTexts } from '../../../../ui'
-import { useIsSignedIn } from '../../../account'
+import { useIsSignedIn, useLoginPath } from '../../../account'
 import { addTexts } from '../addToProject.texts'
 import type { AddToProjectProps } from '../add.types'
 
@@ -15,6 +14,7 @@ export function AddToProject(props: AddToProjectProps) {
   const { brand } = useCountertop()
   const texts = useTexts('addToProject', addTexts)
   const isSignedIn = useIsSignedIn()
+  const login = useLoginPath()
   const [isOpen, setIsOpen] = useState(false)
   const Dialog = usePart(load, isOpen, () => setIsOpen(false))
   if (!brand.capabilities.hasProjects) return null
@@ -31,10 +31,7 @@ export function AddToProject(props: AddToProjectProps) {
           {label}
         </Button>
       ) : (
-        <Link
-          className="button button-secondary"
-          href={`${LOGIN_PATH}?returnUrl=${encodeURIComponent(location.pathname + location.search)}`}
-        >
+        <Link className="button button-secondary" href={login}>
           <span>{label}</span>
         </Link>
       )}

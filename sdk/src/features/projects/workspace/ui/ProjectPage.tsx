@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { routerOf } from '../../../../core'
-import { LOGIN_PATH } from '../../../../rules'
+import { loginPath } from '../../../../rules'
 import {
   type LazyPart,
   Link,
@@ -53,7 +53,7 @@ function Private({ page, go }: { page: ProjectPageName; go(url: string): void })
   const userId = useStore($session)?.userId
   const texts = useTexts('project', projectTexts)
   const emit = useEmit()
-  const login = `${LOGIN_PATH}?returnUrl=${encodeURIComponent(location.pathname + location.hash)}`
+  const login = loginPath(location.pathname + location.hash)
 
   useEffect(() => {
     if (userId !== undefined) return

@@ -11,7 +11,7 @@ export function PlaceOrder() {
   // The order is being placed: another press is ignored (CHK-350).
   const isBusy = useTag('busy')
   const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => (bar.current ? reserveEdge(bar.current, 'bottom') : undefined), [])
+  useEffect(() => reserveEdge(bar.current as HTMLElement, 'bottom'), [])
   return (
     <div ref={bar} className="place-order" part="place-order">
       <Button type="submit" wide busy={isBusy} busyLabel={texts.placing}>

@@ -55,7 +55,7 @@ export function Head({ checkoutUrl }: HeadProps) {
   const head = useRef<HTMLElement>(null)
   const isSearchOpen = openView === 'search'
 
-  useEffect(() => (head.current ? reserveEdge(head.current, 'top') : undefined), [])
+  useEffect(() => reserveEdge(head.current as HTMLElement, 'top'), [])
 
   useEffect(() => {
     if (isCartOpen) view.open('cart')

@@ -167,8 +167,8 @@ describe('the packed SDK', () => {
     return sizes.reduce((sum, size) => sum + size, 0)
   }
 
-  it('is at most 707 kB', async () => {
-    expect((await stat(await packedSdk())).size).toBeLessThan(707_000)
+  it('is at most 708 kB', async () => {
+    expect((await stat(await packedSdk())).size).toBeLessThan(708_000)
   })
 
   it('has nothing that publint complains about', async () => {

@@ -147,7 +147,10 @@ export interface CountertopEvents {
    * project that it was opened for.
    */
   'panel-close': { projectId: string | null }
-  /** A term was submitted; cancelable, so that the host can show `url` itself. */
+  /**
+   * A term was submitted, or a suggestion other than a product was chosen for it; cancelable, so that the host
+   * can show `url` itself.
+   */
   'search:submit': { term: string; url: string }
   /** A suggested product was chosen; `sku` is null where the search service returns none. */
   'search:select': { term: string; url: string; sku: string | null }

@@ -186,6 +186,22 @@ describe('the search field', () => {
     expect(onLeave).toHaveBeenCalledTimes(1)
   })
 
+  it.each([
+    ['View all products', '/search/oven'],
+    ['oven cleaner', '/search/oven%20cleaner'],
+  ])('announces the row %s as a submitted search, once [SHL-420]', async (name, url) => {
+    const { inside, type, visited, countertop } = show()
+    const submitted = vi.fn()
+    const chosen = vi.fn()
+    countertop.on('search:submit', submitted)
+    countertop.on('search:select', chosen)
+    await type(' oven ')
+    fireEvent.click(inside.getByRole('option', { name }))
+    expect(submitted.mock.calls.map(([detail]: unknown[]) => detail)).toEqual([{ term: 'oven', url }])
+    expect(visited).toEqual([new URL(url, location.href).href])
+    expect(chosen).not.toHaveBeenCalled()
+  })
+
   it('opens all products for the keyword [SHL-029, SHL-110, COM-052]', async () => {
     const { inside, type, visited } = show()
     await type('gas oven')
@@ -237,14 +253,20 @@ describe('the search field', () => {
     expect(backend.requests.map(({ url }) => url.searchParams.get('searchterms'))).toEqual(['oven'])
   })
 
-  it('leaves navigation to a host that prevents search:submit', async () => {
-    const { container, field, visited, host } = show()
-    host.addEventListener('countertop:search:submit', (event) => event.preventDefault())
-    fireEvent.change(field, { target: { value: 'oven' } })
-    fireEvent.submit(container.querySelector('form')!)
-    await pass(0)
-    expect(visited).toEqual([])
-  })
+  it.each(['Enter', 'View all products'])(
+    'leaves navigation to a host that prevents search:submit, and clears itself, after %s',
+    async (way) => {
+      const { container, inside, type, field, visited, host, onLeave } = show()
+      host.addEventListener('countertop:search:submit', (event) => event.preventDefault())
+      await type('oven')
+      if (way === 'Enter') fireEvent.submit(container.querySelector('form')!)
+      else fireEvent.click(inside.getByRole('option', { name: way }))
+      await pass(0)
+      expect(visited).toEqual([])
+      expect(field.value).toBe('')
+      expect(onLeave).toHaveBeenCalledTimes(1)
+    },
+  )
 
   it('clears input and results with Escape [SHL-127]', async () => {
     const { inside, type, field, onLeave } = show()

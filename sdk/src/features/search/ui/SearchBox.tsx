@@ -98,18 +98,20 @@ export function SearchBox({ placeholder, onLeave, innerRef, initial = '', submit
   const items = useMemo(() => itemsOf(suggestions, limit), [suggestions, limit])
   const field = () => form.current?.querySelector('input')
 
-  function go(url: string): void {
+  /** `term` is that of a submitted search (SHL-420), which a host may show on a page of its own. */
+  function go(url: string, term?: string): void {
     const address = new URL(url, location.href).href
     store.clear()
     field()?.blur()
     onLeave?.()
-    if (emit('navigate', { url: address })) location.assign(address)
+    if ((!term || emit('search:submit', { term, url })) && emit('navigate', { url: address }))
+      location.assign(address)
   }
 
   async function submit(term: string): Promise<void> {
     clearTimeout(leaving.current)
     const url = await store.submit()
-    if (url !== null && emit('search:submit', { term, url })) go(url)
+    if (url !== null) go(url, term)
   }
 
   function handleSubmit(event: SyntheticEvent): void {
@@ -164,9 +166,10 @@ export function SearchBox({ placeholder, onLeave, innerRef, initial = '', submit
           )
         }
         onSelect={(item) => {
+          const term = input.trim()
           const url = item.type === 'all' ? searchPath(input) : item.url
-          if (item.type === 'product')
-            emit('search:select', { term: input.trim(), url, sku: item.sku ?? null })
+          if (item.type !== 'product') return go(url, term)
+          emit('search:select', { term, url, sku: item.sku ?? null })
           go(url)
         }}
         busy={isLoading}

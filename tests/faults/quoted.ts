@@ -14,10 +14,15 @@ const courses: readonly Course[] = ['bought', 'bought', 'bought', 'boughtTwice',
 const CUSTOMER = 'trade@example.com'
 
 /** A new session, signed in. */
-const signedIn = async (shop: Shop, method: Method, email: string, sku: string): Promise<Browser> => {
-  const browser = shop.newBrowser(method.brand)
+export const signedIn = async (
+  shop: Shop,
+  brand: Method['brand'],
+  email: string,
+  sku: string,
+): Promise<Browser> => {
+  const browser = shop.newBrowser(brand)
   await browser.call('POST', '/api/compare/product/', { sku })
-  await shop.signIn(browser.sessionToken, method.brand, email)
+  await shop.signIn(browser.sessionToken, brand, email)
   return browser
 }
 
@@ -96,7 +101,7 @@ const convert = async (browser: Browser, { projectId, codes, total }: Quoted): P
 const purchaseQuoted = async (shop: Shop, method: Method, random: Random): Promise<readonly End[]> => {
   const skus = random.some(shop.skus[method.brand] ?? [], random.int(1, 2))
   const course = random.pick(courses)
-  const signIn = (email: string) => signedIn(shop, method, email, skus[0] ?? '')
+  const signIn = (email: string) => signedIn(shop, method.brand, email, skus[0] ?? '')
   const owner = await signIn(CUSTOMER)
   const quoted = await quoteProject(owner, await signIn('staff@example.com'), skus, random)
 

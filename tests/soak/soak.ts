@@ -11,7 +11,7 @@ import { openShop, query } from '../faults/openShop'
 import { pictureOf } from './picture'
 import { missingOf, type Sample, seriesOf, takeSample } from './samples'
 import { type Series, trendOf } from './trend'
-import { editor, importer, shopper, type Tally } from './visitors'
+import { editor, importer, shopper, type Tally, tidier } from './visitors'
 
 export interface SoakOptions {
   readonly minutes: number
@@ -40,7 +40,7 @@ const SAMPLES = 90
 const MIN_PAUSE_MS = 2_000
 
 /**
- * Runs shoppers, an importer and an editor on the built product for some minutes, with rate limits and
+ * Runs shoppers, an importer and staff on the built product for some minutes, with rate limits and
  * production settings of Postgres, and samples the numbers that must not grow.
  */
 export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
@@ -110,6 +110,7 @@ const soak = async (stack: TestStack, probes: string, options: SoakOptions): Pro
     ),
     editor(target, tally),
     importer(target, tally),
+    tidier(target, tally),
   ].map((visitor) => visitor.catch(failed))
 
   const client = new pg.Client({ connectionString: urls.database, application_name: 'soak' })

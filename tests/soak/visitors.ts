@@ -5,12 +5,15 @@ import { importCatalogue } from '../bench/importCatalogue'
 import { methodOf } from '../faults/methods'
 import type { StackUrls } from '../support/stack'
 import type { Shop } from '../faults/purchase'
-import { purchaseBy } from '../faults/quoted'
+import { purchaseBy, signedIn } from '../faults/quoted'
 
-/** Pauses of a shopper between requests, and of editor and importer between changes, in ms. */
+/** Pauses of a shopper between requests, and of staff and importer between changes, in ms. */
 const READING_MS = 150
 const EDIT_EVERY_MS = 2_000
 const IMPORT_EVERY_MS = 20_000
+const TIDY_EVERY_MS = 20_000
+/** Projects from which on the oldest are deleted. */
+const PROJECTS_KEPT = 200
 /** Reads before a purchase. */
 const READS = 12
 const IMPORTED_PRODUCTS = 300
@@ -135,6 +138,24 @@ export const editor = async ({ shop, signal }: SoakTarget, tally: Tally): Promis
       if (status !== 200) tally.failures.add(`an edit was answered with ${status} ${JSON.stringify(body)}`)
     tally.edits += 1
     await pause(EDIT_EVERY_MS, signal)
+  }
+}
+
+/**
+ * A member of staff who deletes the oldest projects: the customer of the quotes has 500 at most
+ * (`PROJECTS_MAX`), and may delete no quoted one.
+ */
+export const tidier = async ({ shop, signal }: SoakTarget, tally: Tally): Promise<void> => {
+  const browser = await signedIn(shop, 'aoc', 'staff@example.com', shop.skus.aoc?.[0] ?? '')
+  while (!signal.aborted) {
+    // A page out of range is the last one.
+    const { body } = await browser.call('GET', '/api/v2/project/minimal?items=100&page=1000')
+    const oldest = body.projects as { projectId: string }[]
+    for (const { projectId } of body.totalProjects > PROJECTS_KEPT ? oldest : []) {
+      const { status } = await browser.call('DELETE', `/api/projects/${projectId}`)
+      if (status !== 204) tally.failures.add(`the deletion of a project was answered with ${status}`)
+    }
+    await pause(TIDY_EVERY_MS, signal)
   }
 }
 

@@ -232,6 +232,15 @@ describe('undoing', () => {
     ])
   })
 
+  it('needs staff for an order that we know, but neither its token nor its id finds', async () => {
+    const leg = await authorised()
+    clock.advance(600_000)
+    bank.fault({ operation: 'afterpay.read', kind: 'lost', times: 2 })
+    expect(await au.void(leg)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(recordsOf(leg)).toMatchObject([{ openCents: 129_995 }])
+    expect(await au.void(leg)).toMatchObject({ kind: 'approved' })
+  })
+
   it('is unknown while neither the look-up nor the reversal is answered', async () => {
     const leg = await authorised()
     bank.fault({ operation: 'afterpay.read', kind: 'drop', times: 2 })
@@ -290,6 +299,36 @@ describe('a refund', () => {
     expect(recordsOf(leg)).toMatchObject([{ refundedCents: 5_000 }])
   })
 
+  it('is found by the order’s id where its token finds none', async () => {
+    const { leg, refundId, first } = await refunded()
+    clock.advance(86_400_000)
+    bank.fault({ operation: 'afterpay.read', kind: 'lost' })
+    expect(await au.refund(leg, 5_000, refundId)).toEqual(first)
+    expect(recordsOf(leg)).toMatchObject([{ refundedCents: 5_000 }])
+  })
+
+  it('is not requested while neither finds the order', async () => {
+    const leg = await authorised()
+    await au.capture(leg)
+    bank.fault({ operation: 'afterpay.read', kind: 'lost', times: 2 })
+    expect(await au.refund(leg, 5_000, randomUUID())).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(recordsOf(leg)).toMatchObject([{ refundedCents: 0 }])
+  })
+
+  it('leaves the order of another payment alone, whose id an answer named', async () => {
+    const other = await authorised()
+    await au.capture(other)
+    const { leg } = await begin()
+    const { orderId } = other.providerData
+    const misled = { ...leg, providerData: { ...leg.providerData, orderId } }
+    expect(await au.refund(misled, 5_000, randomUUID())).toEqual({
+      kind: 'unknown',
+      alarm: true,
+      detail: 'another token',
+    })
+    expect(recordsOf(other)).toMatchObject([{ refundedCents: 0 }])
+  })
+
   it('waits while Afterpay does not say whether an earlier request made it', async () => {
     const { leg, refundId } = await refunded()
     clock.advance(86_400_000)
@@ -316,7 +355,11 @@ describe('the answers of another Afterpay', () => {
   beforeAll(async () => {
     stub = createServer((req, res) => {
       const { status, body } =
-        req.method === 'GET' ? looked : { status: 200, body: { refundId: 'R-1', amount } }
+        req.method === 'POST'
+          ? { status: 200, body: { refundId: 'R-1', amount } }
+          : req.url?.includes('token:')
+            ? looked
+            : { status: 200, body: order }
       if (req.method === 'POST') posts.push(req.url ?? '')
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     })
@@ -400,6 +443,7 @@ documentsItsFields({
     'POST /v2/checkouts': checkoutAnswer,
     'POST /v2/payments/auth': payment,
     'GET /v2/payments/token:{token}': payment,
+    'GET /v2/payments/{id}': payment,
     'POST /v2/payments/{id}/capture': payment,
     'POST /v2/payments/{id}/void': payment,
     'POST /v2/payments/{id}/refund': refundAnswer,

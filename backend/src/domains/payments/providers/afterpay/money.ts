@@ -6,12 +6,10 @@ import { nothingReserved, textIn } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import type { AfterpayApi } from './api'
 import { type Payment, type Refund, refundAnswer } from './messages'
-import { isOrder, queryOutcome, readOrder } from './orders'
+import { isOrder, paymentPath, queryOutcome, readOrder } from './orders'
 import { captureOutcome, errorCodeOf, failureOf, paymentIn } from './outcomes'
 
 const amountOf = ({ currency }: Leg, cents: number) => ({ amount: decimalOf(cents), currency })
-
-const paymentPath = (orderId: string): string => `/v2/payments/${encodeURIComponent(orderId)}`
 
 /** Whether money of an order was captured. */
 const isCaptured = ({ paymentState }: Payment): boolean =>
@@ -53,16 +51,13 @@ export const refundLeg = async (
   refundId: string,
 ): Promise<Outcome> => {
   const order = await readOrder(api, leg)
-  if (order !== undefined && !isOrder(order)) return order
+  if (order === undefined) return declined('Declined', 'there is no order')
+  if (!isOrder(order)) return order
   // An earlier release sent the reference of the leg as `merchantReference`.
-  const made = order?.refunds.find(
+  const made = order.refunds.find(
     (one) => one.merchantReference === refundId || one.refundMerchantReference === refundId,
   )
-  if (made) return listedOutcome(leg, cents, made)
-  const orderId = order?.id ?? textIn(leg.providerData, 'orderId')
-  return orderId === undefined
-    ? declined('Declined', 'there is no order')
-    : postRefund(api, leg, orderId, cents, refundId)
+  return made ? listedOutcome(leg, cents, made) : postRefund(api, leg, order.id, cents, refundId)
 }
 
 const listedOutcome = (leg: Leg, cents: number, { refundId, amount }: Payment['refunds'][number]): Outcome =>

@@ -1,18 +1,30 @@
 import type { ActionNeeded, Leg, Outcome } from '../../provider'
+import type { ProviderAnswer } from '../http'
 import { declined, isUnsettled, unknown, unreadable } from '../outcomes'
 import { textIn } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import type { AfterpayApi } from './api'
 import type { Payment } from './messages'
-import { errorCodeOf, failureOf, lookupFailure, orderOutcome, paymentIn } from './outcomes'
+import { contradiction, errorCodeOf, failureOf, lookupFailure, orderOutcome, paymentIn } from './outcomes'
 
-/** The order of a leg's token: undefined when there is none, an outcome when the look-up fails. */
+export const paymentPath = (orderId: string): string => `/v2/payments/${encodeURIComponent(orderId)}`
+
+/**
+ * The order of a leg's token: undefined when there is none, an outcome when the look-up fails. An order whose
+ * id we know exists: where its token finds none, the id does, or staff must look, as after a change of account.
+ */
 export const readOrder = async (api: AfterpayApi, leg: Leg): Promise<Payment | Outcome | undefined> => {
   const answer = await api.get(`/v2/payments/token:${encodeURIComponent(leg.providerReference ?? '')}`)
-  if (answer?.status === 404) return undefined
-  if (answer?.status !== 200) return lookupFailure(answer)
-  return paymentIn(answer) ?? unreadable()
+  if (answer?.status !== 404) return readPayment(answer)
+  const orderId = textIn(leg.providerData, 'orderId')
+  if (orderId === undefined) return undefined
+  const order = readPayment(await api.get(paymentPath(orderId)))
+  const difference = isOrder(order) ? contradiction(leg, order) : null
+  return difference === null ? order : unknown(difference, { alarm: true })
 }
+
+const readPayment = (answer: ProviderAnswer | undefined): Payment | Outcome =>
+  answer?.status === 200 ? (paymentIn(answer) ?? unreadable()) : lookupFailure(answer)
 
 export const isOrder = (found: Payment | Outcome): found is Payment => 'paymentState' in found
 

@@ -25,7 +25,10 @@ const errorText = (answer: ProviderAnswer): string => {
 export const { refusalOf, failureOf, lookupFailure } = buildFailedCalls(errorText)
 
 /** Why an order is not our payment or not our amount; null when it matches. */
-const contradiction = (leg: Leg, { token, merchantReference, originalAmount }: Payment): string | null => {
+export const contradiction = (
+  leg: Leg,
+  { token, merchantReference, originalAmount }: Payment,
+): string | null => {
   if (token !== undefined && token !== leg.providerReference) return 'another token'
   if (merchantReference !== undefined && merchantReference !== leg.reference) return 'another reference'
   const { amount: cents, currency } = originalAmount

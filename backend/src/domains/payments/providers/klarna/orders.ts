@@ -91,7 +91,7 @@ const postRefund = async (
 /** Cancels an order; a captured one is refunded. */
 export const undoOrder = async (api: KlarnaApi, leg: Leg, orderId: string): Promise<Outcome> => {
   const found = await readOrder(api, orderId)
-  if (found === undefined) return nothingReserved(leg)
+  if (found === undefined) return unknown('the placed order is not found', { alarm: true })
   if (!isOrder(found)) return found
   if (found.captured_amount === 0) return cancelOrder(api, leg, found)
   const left = found.captured_amount - found.refunded_amount

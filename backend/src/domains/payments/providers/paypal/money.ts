@@ -1,7 +1,7 @@
 import type { Leg, Outcome } from '../../provider'
 import { decimalOf } from '../decimals'
 import { isSuccess, unknown, unreadable } from '../outcomes'
-import { nothingReserved } from '../redirectLeg'
+import { nothingReserved, textIn } from '../redirectLeg'
 import type { PayPalApi } from './api'
 import { isOrder, readAuthorizationId, readCaptureId, readOrder } from './lookup'
 import { capture, type Capture, type Order, refund, type Refund } from './messages'
@@ -111,11 +111,17 @@ export const queryRefund = async (
 export const voidLeg = async (api: PayPalApi, leg: Leg): Promise<Outcome> => {
   if (leg.providerReference === null) return nothingReserved(leg)
   const found = await readOrder(api, leg)
-  if (found === undefined) return nothingReserved(leg)
+  if (found === undefined) return voidUnfound(leg)
   if (!isOrder(found)) return found
   const made = captureOf(found)
   return made ? undoCapture(api, leg, made) : voidAuthorization(api, leg, found)
 }
+
+/** An order that was never authorised expires; one whose authorisation we know may still hold its money. */
+const voidUnfound = (leg: Leg): Outcome =>
+  textIn(leg.providerData, 'authorizationId') === undefined
+    ? nothingReserved(leg)
+    : unknown('the authorised order is not found', { alarm: true })
 
 /** Refunds what was captured. */
 const undoCapture = async (api: PayPalApi, leg: Leg, { id, status, amount }: Capture): Promise<Outcome> => {

@@ -254,6 +254,20 @@ export const contractSuite = (
       })
     })
 
+    if (!capturesAtOnce) {
+      it('report no release while a gateway finds no payment that was authorised', async () => {
+        const { provider, booked, clearFaults, fault } = stageOf()
+        const leg = await authorised()
+        for (const step of ['lookUp', 'void'] as const) fault(step, { kind: 'lost', times: always })
+        const outcome = await provider.void(leg)
+        const needsStaff = outcome.kind === 'declined' || (outcome.kind === 'unknown' && outcome.alarm)
+        expect(isAllReturned(booked(leg)) ? outcome.kind === 'approved' : needsStaff).toBe(true)
+        clearFaults()
+        expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+        expect(booked(leg)).toEqual(nothing)
+      })
+    }
+
     describe('contradictions', () => {
       it('never approve another amount than ours', async () => {
         const { leg, brought, next } = await chosen('approve')

@@ -141,10 +141,15 @@ export const queryRequest = async ({ http, auth }: ZipAuRequests, leg: Leg): Pro
   return isSuccess(answer) ? outcomeOf(leg, answer) : lookupFailure(answer)
 }
 
-/** Voids any payment that Zip has under our reference. Not found: the request never arrived. */
+/**
+ * Voids any payment that Zip has under our reference. Not found: the request never arrived, unless Zip has
+ * named its id.
+ */
 export const voidByReference = async (requests: ZipAuRequests, leg: Leg): Promise<Outcome> => {
   const body = { refCode: leg.reference, originator: readOriginator(requests, leg) }
   const answer = await post(requests, '/purchaserequests/void', body)
+  if (answer?.status === 404 && leg.providerReference !== null)
+    return unknown('the request is not found', { alarm: true })
   return isSuccess(answer) || answer?.status === 404
     ? { kind: 'approved', providerReference: leg.providerReference ?? leg.reference }
     : failureOf(answer)

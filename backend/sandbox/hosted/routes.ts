@@ -15,6 +15,8 @@ export interface HostedOptions extends PageInput {
   readonly parameter: string
   /** The payment of a token; `query` contains the other parameters of the page's address. */
   readonly find: (token: string, query: Readonly<Record<string, unknown>>) => HostedPayment | undefined
+  /** Called when the shopper opens the page of a payment that is open. */
+  readonly opened?: (token: string) => void
   /**
    * Stores the shopper's choice and returns the address to redirect to: undefined when there is nothing left
    * to choose. `given` is the value of the page's own field.
@@ -41,7 +43,7 @@ const sendPage = (res: Response, status: number, html: string, payment?: HostedP
 
 /** A provider's own page, on which the shopper approves, declines, cancels or lets the payment expire. */
 export const hostedRouter = (options: HostedOptions): Router => {
-  const { parameter, find, choose } = options
+  const { parameter, find, opened, choose } = options
   const styles = hostedStyles(options.brand)
   const router = Router()
   router.use(express.urlencoded({ extended: false, limit: '16kb' }))
@@ -52,6 +54,7 @@ export const hostedRouter = (options: HostedOptions): Router => {
     const payment = find(token, req.query)
     if (!payment) return sendPage(res, 404, unknownPage(options))
     if (!payment.isOpen) return sendPage(res, 200, endedPage(options, payment), payment)
+    opened?.(token)
     sendPage(res, 200, paymentPage(options, payment, token), payment)
   })
 

@@ -74,6 +74,7 @@ export const zipNz = (context: SandboxContext, options: ZipNzOptions): ZipNz => 
         mount,
         parameter: 'order',
         find: (id) => orders.page(id),
+        opened: (id) => orders.opened(id),
         choose: (id, choice) => orders.choose(id, choice),
       }),
     },

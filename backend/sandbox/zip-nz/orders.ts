@@ -40,6 +40,8 @@ export interface OrdersOptions {
 }
 
 const LIFE_MS = 30 * 60_000
+/** A shopper who is on the page when the order expires may still finish. */
+const GRACE_MS = 10 * 60_000
 
 const ends = { decline: 'Declined', cancel: 'Abandoned' } as const
 
@@ -149,6 +151,12 @@ export class Orders {
     }
   }
 
+  /** The shopper is on Zip's page. */
+  opened(id: string): void {
+    const order = this.#find(id)
+    if (order.status === 'Created' && this.#isOpen(order)) this.#save({ ...order, status: 'Initiated' })
+  }
+
   /** What the shopper chose on Zip's page; answers where the browser goes. */
   choose(id: string, choice: Choice): string {
     const order = this.#find(id)
@@ -162,7 +170,8 @@ export class Orders {
             ? 'cancel'
             : choice
     if (chosen === 'expire') {
-      this.#save({ ...order, expiresAt: this.#now() })
+      // As an order that nobody has opened and whose end was a while ago.
+      this.#save({ ...order, status: 'Created', expiresAt: this.#now() - GRACE_MS })
       return order.cancelUrl
     }
     if (chosen !== 'approve') {
@@ -183,7 +192,8 @@ export class Orders {
   }
 
   #isOpen({ status, expiresAt }: Order): boolean {
-    return (status === 'Created' || status === 'Initiated') && this.#now() < expiresAt
+    if (status === 'Initiated') return this.#now() < expiresAt + GRACE_MS
+    return status === 'Created' && this.#now() < expiresAt
   }
 
   #find(id: string): Order {

@@ -135,6 +135,12 @@ describe('an order', () => {
     expect((await press(order, 'approve')).status).toBe(409)
   })
 
+  it('is begun once the shopper opens its page', async () => {
+    const { body: order } = await post('/order', orderBody())
+    await fetch(String(order.redirectUrl))
+    expect((await get(`/order/${String(order.orderId)}`)).body.orderStatus).toBe('Initiated')
+  })
+
   it('is captured, voided and refunded in its order only', async () => {
     const { body: order } = await post('/order', orderBody())
     const path = `/order/${String(order.orderId)}`

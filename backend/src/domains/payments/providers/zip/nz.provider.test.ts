@@ -24,9 +24,9 @@ beforeEach(() => {
 contractSuite('zip-nz, approval pays', () => paying, { ...zip.traits['zip-nz'], capturesAtOnce: true })
 acceptsAnyPurchase(() => stage)
 
-const start = async () => {
+const start = async (at = stage) => {
   const leg = legOf({ currency: 'NZD' })
-  const outcome = await stage.provider.start(leg, await stage.input())
+  const outcome = await at.provider.start(leg, await at.input())
   return { leg: legAfter(leg, outcome), outcome: outcome as ActionNeeded }
 }
 const act = (leg: Leg, outcome: ActionNeeded, choice: ShopperChoice) => stage.act(outcome.next, leg, choice)
@@ -41,13 +41,41 @@ describe('an order whose shopper never returned', () => {
     expect(stage.booked(leg).authorisedCents).toBe(0)
   })
 
-  it('has ended when it expires', async () => {
+  it('has ended five minutes after it expired, if its page was never opened', async () => {
     const { leg, outcome } = await start()
     expect(outcome.expiresAt).toEqual(new Date(stage.clock.now().getTime() + 30 * 60_000))
-    stage.clock.advance(30 * 60_000 - 1)
+    stage.clock.advance(35 * 60_000 - 1)
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'actionNeeded' })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'actionNeeded' })
     stage.clock.advance(1)
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Expired' })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+  })
+
+  it.each([
+    ['releases the hold', () => stage],
+    ['refunds the money', () => paying],
+  ])('%s of a shopper who approves as it expires', async (_what, at) => {
+    const { provider, clock, booked } = at()
+    const { leg, outcome } = await start(at())
+    if (outcome.next.kind !== 'redirect') throw new Error('Zip has a page')
+    await fetch(outcome.next.url)
+    clock.advance(36 * 60_000)
+    expect(await provider.void(leg)).toMatchObject({ kind: 'actionNeeded' })
+    await at().act(outcome.next, leg, 'approve')
+    expect(booked(leg)).not.toMatchObject({ authorisedCents: 0, capturedCents: 0 })
+    expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+    const { authorisedCents, capturedCents, refundedCents } = booked(leg)
+    expect([authorisedCents, capturedCents - refundedCents]).toEqual([0, 0])
+  })
+
+  it('has ended half a day after it expired, if its page was opened', async () => {
+    const { leg, outcome } = await start()
+    if (outcome.next.kind !== 'redirect') throw new Error('Zip has a page')
+    await fetch(outcome.next.url)
+    stage.clock.advance(30 * 60_000 + 12 * 3_600_000 - 1)
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'actionNeeded' })
+    stage.clock.advance(1)
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
   })
 

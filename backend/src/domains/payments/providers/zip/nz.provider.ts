@@ -21,7 +21,15 @@ const ended = {
   expired: 'Expired',
 } as const
 const isEnded = (status: string): status is keyof typeof ended => Object.hasOwn(ended, status)
-const open = new Set(['created', 'initiated'])
+
+/**
+ * How long after its expiry an order that is still in a state counts as expired. Clocks differ. Of an order
+ * that the shopper has begun, Zip documents no end: it may be approved at the last moment, and without an
+ * end of ours each page that is left open would need staff after a day.
+ */
+const expiryMarginMs = { created: 5 * 60_000, initiated: 12 * 3_600_000 } as const
+const isOpen = (status: string): status is keyof typeof expiryMarginMs =>
+  Object.hasOwn(expiryMarginMs, status)
 
 /** Zip adds nothing to the return address: our reference in it identifies the payment. */
 const returnParameter = 'zipReference'
@@ -67,10 +75,10 @@ const outcomeOf = (
       ...(flow === 'payment' ? { isCaptured: true } : {}),
     }
   }
-  if (!open.has(status)) return unknown(`order ${orderStatus}`, { providerReference: orderId })
+  if (!isOpen(status)) return unknown(`order ${orderStatus}`, { providerReference: orderId })
   const stored = note.safeParse(leg.providerData)
   const expiresAt = expiryDateTime ?? stored.data?.expiresAt
-  if (expiresAt && Date.parse(expiresAt) <= now.getTime()) {
+  if (expiresAt && Date.parse(expiresAt) + expiryMarginMs[status] <= now.getTime()) {
     return declined('Expired', 'the order has expired', orderId)
   }
   return stored.success

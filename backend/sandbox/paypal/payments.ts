@@ -283,7 +283,26 @@ export const reviewed = (order: Order, capture: Capture, now: Date): { order: Or
     updatedAt: now.toISOString(),
     review: null,
   }
-  return { order: withCapture(order, ended), capture: ended }
+  const { authorization } = order
+  const isOpenAgain = authorization !== null && ended.status === 'DECLINED'
+  return {
+    order: {
+      ...withCapture(order, ended),
+      authorization: isOpenAgain ? uncaptured(authorization, ended) : authorization,
+    },
+    capture: ended,
+  }
+}
+
+/** `CREATED` means, as PayPal defines it, that no money of the authorisation has been captured. */
+const uncaptured = (authorization: Authorization, { cents, updatedAt }: Capture): Authorization => {
+  const capturedCents = authorization.capturedCents - cents
+  return {
+    ...authorization,
+    updatedAt,
+    capturedCents,
+    status: capturedCents === 0 ? 'CREATED' : 'PARTIALLY_CAPTURED',
+  }
 }
 
 /** The order after a refund has ended that waited; the money of a failed one is the merchant's again. */

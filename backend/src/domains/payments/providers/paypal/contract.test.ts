@@ -253,6 +253,9 @@ describe('a capture', () => {
       { kind: 'changed', amountCents: 0 },
     ])
     expect(await provider.capture(leg)).toMatchObject({ kind: 'declined', reason: 'capture DECLINED' })
+    expect(recordOf(leg)?.authorization).toMatchObject({ status: 'CREATED' })
+    expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(recordOf(leg)?.authorization).toMatchObject({ status: 'VOIDED' })
     expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
   })
 })

@@ -114,7 +114,9 @@ export const voidLeg = async (api: PayPalApi, leg: Leg): Promise<Outcome> => {
   if (found === undefined) return voidUnfound(leg)
   if (!isOrder(found)) return found
   const made = captureOf(found)
-  return made ? undoCapture(api, leg, made) : voidAuthorization(api, leg, found)
+  // A capture that was refused leaves the authorisation, and the payer's money with it, reserved.
+  const isTaken = made !== undefined && made.status !== 'DECLINED' && made.status !== 'FAILED'
+  return isTaken ? undoCapture(api, leg, made) : voidAuthorization(api, leg, found)
 }
 
 /** An order that was never authorised expires; one whose authorisation we know may still hold its money. */
@@ -126,7 +128,7 @@ const voidUnfound = (leg: Leg): Outcome =>
 /** Refunds what was captured. */
 const undoCapture = async (api: PayPalApi, leg: Leg, { id, status, amount }: Capture): Promise<Outcome> => {
   if (status === 'PENDING') return unknown('the capture is under review')
-  if (status === 'REFUNDED' || status === 'DECLINED' || status === 'FAILED') return nothingReserved(leg)
+  if (status === 'REFUNDED') return nothingReserved(leg)
   return refundCapture(api, leg, id, amount.value, `undo-${leg.id}`)
 }
 

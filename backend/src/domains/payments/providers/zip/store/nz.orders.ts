@@ -4,7 +4,7 @@ import type { Leg, Outcome } from '../../../provider'
 import { decodeId, type ProviderAnswer } from '../../http'
 import { declined, isSuccess, unknown, unreadable } from '../../outcomes'
 import type { ZipNzApi, ZipNzFlow } from '../nz.api'
-import { contradiction, failureOf, lookupFailure } from '../outcomes'
+import { contradiction, lookupFailure } from '../outcomes'
 import { waiting, type ZipStores } from './counter'
 import { posStatus } from './messages'
 
@@ -156,9 +156,10 @@ export const findOrder = async (
   })
   const id = duplicateOf(answer)
   if (id) return { id }
-  const isNowhere = answer?.status === 400 || answer?.status === 404
+  // Any other refusal, such as a 400 for the form of our code, may come before Zip compares the references.
+  const isNowhere = answer?.status === 404
   return {
-    outcome: isNowhere ? declined('Expired', 'Zip has no order with this reference') : failureOf(answer),
+    outcome: isNowhere ? declined('Expired', 'Zip has no order with this reference') : lookupFailure(answer),
   }
 }
 

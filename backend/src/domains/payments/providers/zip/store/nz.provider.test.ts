@@ -96,6 +96,12 @@ describe('an order whose answer was lost', () => {
     expect(stage.bank.sandbox.zipNz?.posOrders.idOf(leg.reference)).toBeUndefined()
   })
 
+  it('stays unknown while Zip refuses the look-up, perhaps before it compares the references', async () => {
+    const leg = legOf({ currency: 'NZD', amountCents: 150_001 })
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'unknown', alarm: true })
+  })
+
   it('stays unknown while the look-up fails', async () => {
     stage.fault('start', { kind: 'drop', times: 10 })
     const { leg } = await start('444444')

@@ -54,7 +54,8 @@ export class ZipAuCharges {
         find: async () => {
           const now = await this.#read(chargeId)
           if (isOutcome(now)) return now
-          return now.state === 'captured' ? captureOutcome(leg, now) : undefined
+          if (now.state === 'captured') return captureOutcome(leg, now)
+          return isAuthorised(now) ? undefined : chargeOutcome(leg, now)
         },
       },
     )

@@ -158,6 +158,15 @@ describe('an error that Zip stores under its key', () => {
     return leg
   }
 
+  it('does not hide that a charge was cancelled before its capture', async () => {
+    const leg = await charged()
+    stage.fault('capture', { kind: 'refuse', times: 2 })
+    expect(await stage.provider.capture(leg)).toMatchObject({ kind: 'unknown' })
+    await stage.provider.void(leg)
+    expect(await stage.provider.capture(leg)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
+    expect(await stage.provider.capture(leg)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
+  })
+
   it('does not hide a charge that was booked: it is found by our reference', async () => {
     const { leg, brought } = await approved()
     stage.fault('finish', { kind: 'fail' })

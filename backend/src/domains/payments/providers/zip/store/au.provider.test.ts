@@ -96,6 +96,14 @@ describe('a request whose answer was lost', () => {
 })
 
 describe('an error that Zip stores under its id', () => {
+  it('does not hide that a request was cancelled before its capture', async () => {
+    const { leg } = await start('111110')
+    stage.fault('capture', { kind: 'refuse', times: 2 })
+    expect(await stage.provider.capture(leg)).toMatchObject({ kind: 'unknown' })
+    await stage.provider.void(leg)
+    expect(await stage.provider.capture(leg)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
+  })
+
   it('is undone when the purchase was booked', async () => {
     stage.fault('start', { kind: 'fail' })
     const { leg, outcome } = await start('111110')

@@ -57,7 +57,11 @@ const captureRequest = async (requests: ZipAuRequests, leg: Leg): Promise<Outcom
   const again = await capture(randomUUID())
   if (isSuccess(again)) return captured
   const isOver = again !== undefined && errorCodeOf(again) === 'invalid_state'
-  if (isOver && (await queryRequest(requests, leg)).kind === 'approved') return captured
+  if (isOver) {
+    const state = await queryRequest(requests, leg)
+    if (state.kind === 'approved') return captured
+    if (state.kind === 'declined') return state
+  }
   const failure = failureOf(again)
   return failure.kind === 'declined' ? unknown(`after an error: ${failure.reason}`) : failure
 }

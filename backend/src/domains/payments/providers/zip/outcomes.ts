@@ -36,8 +36,8 @@ export const refusalOf = (
 ): Outcome => {
   if (answer === undefined) return unknown('no answer', { legData })
   if (isUnsettled(answer)) return unknown(`status ${answer.status}`, { legData })
-  const reason = errorText(answer)
-  return declined(/expired/i.test(reason) ? 'Expired' : 'Declined', reason)
+  // The code alone: a message may be about the customer's card that has expired.
+  return declined(/expired/i.test(errorCodeOf(answer)) ? 'Expired' : 'Declined', errorText(answer))
 }
 
 /** As `refusalOf`, for an existing payment: refused credentials settle nothing and raise an alarm. */

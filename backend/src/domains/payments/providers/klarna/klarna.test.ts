@@ -228,6 +228,7 @@ describe('an order that lists', () => {
   }
   const leg = legOf({ amountCents: 10_000, providerReference: 'page', providerData: { orderId: 'o-1' } })
   let listed: unknown
+  let changed: Record<string, unknown>
   let posts: number
   let stub: Server
   let other: PaymentProvider
@@ -235,7 +236,7 @@ describe('an order that lists', () => {
     stub = createServer((req, res) => {
       if (req.method === 'GET') {
         res.writeHead(200, { 'content-type': 'application/json' })
-        res.end(JSON.stringify({ ...order, refunds: [listed] }))
+        res.end(JSON.stringify({ ...order, ...changed, refunds: [listed] }))
         return
       }
       posts += 1
@@ -252,6 +253,23 @@ describe('an order that lists', () => {
   })
   beforeEach(() => {
     posts = 0
+    changed = {}
+  })
+
+  it('a captured part is not the whole, and staff see it', async () => {
+    changed = { status: 'PART_CAPTURED', captured_amount: 4_000 }
+    expect(await other.status(leg)).toMatchObject({
+      kind: 'unknown',
+      alarm: true,
+      detail: 'captured amount $40.00 AUD instead of $100.00 AUD',
+    })
+  })
+
+  it('nothing captured once it is closed has ended, and needs no cancellation', async () => {
+    changed = { status: 'CLOSED', captured_amount: 0 }
+    expect(await other.status(leg)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
+    expect(await other.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(posts).toBe(0)
   })
 
   it.each([

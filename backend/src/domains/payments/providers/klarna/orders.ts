@@ -101,7 +101,7 @@ export const undoOrder = async (api: KlarnaApi, leg: Leg, orderId: string): Prom
 }
 
 const cancelOrder = async (api: KlarnaApi, leg: Leg, { order_id: id, status }: Order): Promise<Outcome> => {
-  if (status === 'CANCELLED' || status === 'EXPIRED') return nothingReserved(leg)
+  if (status === 'CANCELLED' || status === 'EXPIRED' || status === 'CLOSED') return nothingReserved(leg)
   const answer = await api.make(`${orderPath(id)}/cancel`, requestIdOf(leg.id, 'cancel'))
   if (isSuccess(answer)) return nothingReserved(leg)
   if (errorCodeOf(answer) !== 'CANCEL_NOT_ALLOWED') return failureOf(answer)

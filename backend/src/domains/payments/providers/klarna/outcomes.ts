@@ -40,8 +40,10 @@ export const orderOutcome = (leg: Leg, found: Order): Outcome => {
     case 'AUTHORIZED':
     case 'PART_CAPTURED':
     case 'CAPTURED':
-    case 'CLOSED':
       break
+    case 'CLOSED':
+      if (found.captured_amount > 0) break
+      return declined('Cancelled', `order ${found.status}`)
     case 'CANCELLED':
       return declined(found.fraud_status === 'REJECTED' ? 'Declined' : 'Cancelled', `order ${found.status}`)
     case 'EXPIRED':
@@ -51,7 +53,12 @@ export const orderOutcome = (leg: Leg, found: Order): Outcome => {
   }
   if (found.fraud_status === 'REJECTED') return declined('Declined', 'fraud risk REJECTED')
   if (found.fraud_status === 'PENDING') return unknown('under review at Klarna', { legData })
-  return found.captured_amount > 0
-    ? { kind: 'approved', providerReference: captureIdOf(found), legData, isCaptured: true }
-    : { kind: 'approved', providerReference: found.order_id, legData }
+  if (found.captured_amount === 0) return { kind: 'approved', providerReference: found.order_id, legData }
+  const captured = otherAmount(leg, leg.amountCents, {
+    cents: found.captured_amount,
+    currency: found.purchase_currency,
+  })
+  return captured
+    ? unknown(`captured ${captured}`, { alarm: true, legData })
+    : { kind: 'approved', providerReference: captureIdOf(found), legData, isCaptured: true }
 }

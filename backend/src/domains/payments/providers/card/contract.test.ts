@@ -414,6 +414,16 @@ contractSuite(
 )
 
 describe('the card provider', () => {
+  it('requests the details of a second return under another key', async () => {
+    const other = await challenged()
+    const { leg, form } = await challenged()
+    const back = async (next: typeof form) => (await bank.answerChallenge(next, 'approve')).fields
+    expect(await provider.finish(leg, await back(other.form))).toMatchObject({ kind: 'unknown', alarm: true })
+    const own = await back(form)
+    expect(await provider.finish(leg, own)).toMatchObject({ kind: 'approved' })
+    expect(await provider.finish(leg, own)).toMatchObject({ kind: 'approved' })
+  })
+
   it('logs no card, encrypted or clear', () => {
     const text = logLines.join('')
     expect(text).not.toContain('4111111111111111')

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { derivedUuid } from '../../../../foundation/derivedUuid'
 import { legDataOf } from '../../legData'
 import type { Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import type { Circuit } from '../circuit'
@@ -31,7 +32,9 @@ export const cardProvider = (options: CardProviderOptions): PaymentProvider => {
 
   const finish = async (leg: Leg, redirectResult: string): Promise<Outcome> => {
     const body = { details: { redirectResult } }
-    return detailsOutcome(leg, await api.post('/payments/details', `details-${leg.id}`, body))
+    // A second redirect returns with another result: the first one's key would get the first one's answer.
+    const key = `details-${derivedUuid(redirectResult)}`
+    return detailsOutcome(leg, await api.post('/payments/details', key, body))
   }
 
   return {

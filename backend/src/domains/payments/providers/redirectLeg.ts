@@ -1,4 +1,4 @@
-import type { Leg, Outcome } from '../provider'
+import type { ActionNeeded, Leg, Outcome } from '../provider'
 
 /** A text that the adapter stored on a leg. */
 export const textIn = (data: Readonly<Record<string, unknown>>, name: string): string | undefined => {
@@ -18,6 +18,13 @@ export const returnFor = (
   leg.providerReference !== null && brought?.[parameter] === leg.providerReference
     ? { isCancelled: brought.status === 'CANCELLED' }
     : null
+
+/** The wait for the shopper at the provider's page; undefined where the leg has not stored its address. */
+export const waitingAt = ({ providerReference, providerData }: Leg): ActionNeeded | undefined => {
+  const url = textIn(providerData, 'url')
+  if (url === undefined || providerReference === null) return undefined
+  return { kind: 'actionNeeded', providerReference, next: { kind: 'redirect', url } }
+}
 
 /** The outcome of a void that found no money reserved. */
 export const nothingReserved = (leg: Leg): Outcome => ({

@@ -1,7 +1,7 @@
-import type { ActionNeeded, Leg, Outcome } from '../../provider'
+import type { Leg, Outcome } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { declined, isUnsettled, unknown, unreadable } from '../outcomes'
-import { textIn } from '../redirectLeg'
+import { textIn, waitingAt } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import type { AfterpayApi } from './api'
 import type { Payment } from './messages'
@@ -39,12 +39,6 @@ export const queryOutcome = async (
   return isOrder(order) ? orderOutcome(leg, order) : order
 }
 
-export const waiting = (leg: Leg): ActionNeeded | undefined => {
-  const url = textIn(leg.providerData, 'url')
-  if (url === undefined || leg.providerReference === null) return undefined
-  return { kind: 'actionNeeded', providerReference: leg.providerReference, next: { kind: 'redirect', url } }
-}
-
 /** Creates the order of a confirmed token, or finds the order that an earlier call created. */
 export const authorise = async (api: AfterpayApi, leg: Leg): Promise<Outcome> => {
   const answer = await api.move('/v2/payments/auth', {
@@ -56,7 +50,7 @@ export const authorise = async (api: AfterpayApi, leg: Leg): Promise<Outcome> =>
   if (order) return orderOutcome(leg, order)
   const code = answer && errorCodeOf(answer)
   if (code === 'invalid_order_transaction_status') {
-    return waiting(leg) ?? unknown('not confirmed by the shopper')
+    return waitingAt(leg) ?? unknown('not confirmed by the shopper')
   }
   // A lost answer or a used token: the order shows whether the earlier call was ours.
   const isUnclear = !answer || isUnsettled(answer) || code === 'invalid_token'

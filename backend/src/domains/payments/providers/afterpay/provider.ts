@@ -3,12 +3,12 @@ import { legDataOf } from '../../legData'
 import type { Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import { boundsCache } from '../boundsCache'
 import { declined, unreadable } from '../outcomes'
-import { returnFor, textIn } from '../redirectLeg'
+import { returnFor, textIn, waitingAt } from '../redirectLeg'
 import { AfterpayApi, type AfterpayApiOptions } from './api'
 import { checkoutBody } from './checkout'
 import { checkoutAnswer, configuration } from './messages'
 import { captureLeg, refundLeg, voidLeg } from './money'
-import { authorise, queryOutcome, waiting } from './orders'
+import { authorise, queryOutcome } from './orders'
 import { refusalOf } from './outcomes'
 
 export interface AfterpayProviderOptions extends AfterpayApiOptions {
@@ -45,7 +45,7 @@ const outcomeWithoutOrder = (leg: Leg, now: Date): Outcome => {
   if (expires !== undefined && now.getTime() >= Date.parse(expires)) {
     return declined('Expired', 'the token has expired')
   }
-  return waiting(leg) ?? declined('Expired', 'there is no order')
+  return waitingAt(leg) ?? declined('Expired', 'there is no order')
 }
 
 /** @throws Error while Afterpay does not return its limits */

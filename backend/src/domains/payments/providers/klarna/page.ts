@@ -1,7 +1,7 @@
 import type { Leg, Outcome, StartInput } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { declined, isSuccess, unknown, unreadable } from '../outcomes'
-import { textIn } from '../redirectLeg'
+import { textIn, waitingAt } from '../redirectLeg'
 import { requestIdOf } from '../requestId'
 import type { KlarnaApi } from './api'
 import {
@@ -115,15 +115,9 @@ export const proceed = async (pages: KlarnaPages, leg: Leg): Promise<Outcome> =>
       ? unknown('completed without an authorisation', { alarm: true })
       : placeOrder(pages, leg, token)
   }
-  if (open.has(status)) return waiting(leg)
+  if (open.has(status)) return waitingAt(leg) ?? unknown('the page is open')
   const end = ended[status]
   return end ? declined(end, `page ${status}`) : unknown(`page ${status}`)
-}
-
-const waiting = (leg: Leg): Outcome => {
-  const url = textIn(leg.providerData, 'url')
-  if (url === undefined || leg.providerReference === null) return unknown('the page is open')
-  return { kind: 'actionNeeded', providerReference: leg.providerReference, next: { kind: 'redirect', url } }
 }
 
 /**

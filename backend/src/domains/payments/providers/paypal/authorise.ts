@@ -1,9 +1,9 @@
 import type { Leg, Outcome } from '../../provider'
 import { declined, isSuccess, unknown, unreadable } from '../outcomes'
-import { textIn } from '../redirectLeg'
+import { textIn, waitingAt } from '../redirectLeg'
 import type { PayPalApi } from './api'
 import { isOrder, orderPath, readOrder } from './lookup'
-import { failureOf, issueOf, orderIn, orderOutcome, waitingFor } from './outcomes'
+import { failureOf, issueOf, orderIn, orderOutcome } from './outcomes'
 
 /** The payer must (again) approve at PayPal before the order can be authorised. */
 const payerIssues = new Set([
@@ -32,7 +32,7 @@ export const authorise = async (api: PayPalApi, leg: Leg): Promise<Outcome> => {
   }
   const issue = issueOf(answer)
   if (issue === 'INVALID_RESOURCE_ID') return declined('Expired', issue)
-  if (payerIssues.has(issue)) return waitingFor(leg.providerReference ?? '', urlOf(leg))
+  if (payerIssues.has(issue)) return waitingAt(leg) ?? unreadable()
   if (!doneIssues.has(issue)) return failureOf(answer)
   return queryOutcome(api, leg, () => unknown(issue))
 }

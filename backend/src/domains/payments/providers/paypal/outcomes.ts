@@ -118,7 +118,7 @@ export const orderOutcome = (leg: Leg, found: Order, url: string | undefined): O
   }
 }
 
-export const waitingFor = (orderId: string, url: string | undefined): ActionNeeded | Outcome =>
+const waitingFor = (orderId: string, url: string | undefined): ActionNeeded | Outcome =>
   url === undefined
     ? unreadable()
     : { kind: 'actionNeeded', providerReference: orderId, next: { kind: 'redirect', url } }

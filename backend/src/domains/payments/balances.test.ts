@@ -81,6 +81,18 @@ describe('the release of a leg', () => {
       true,
       'refund',
     ],
+    [
+      'its capture failed before it was counted, and it is not cancelled yet',
+      [event('authorised', 5), event('captureFailed', 5)],
+      true,
+      'void',
+    ],
+    [
+      'its capture failed before it was counted, and it was cancelled',
+      [event('authorised', 5), event('captureFailed', 5), event('voidRequested'), event('voided', 5)],
+      true,
+      'none',
+    ],
     ['authorised late, after it ended', [event('declined'), event('authorised', 5)], false, 'void'],
   ])('%s', (_name, events, mayBeBooked, expected) => {
     expect(releaseOf(events, { mayBeBooked })).toBe(expected)

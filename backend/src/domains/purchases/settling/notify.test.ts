@@ -127,15 +127,30 @@ describe('a notification', () => {
     expect(await numbers()).toBe(before)
   })
 
-  it('of an unknown payment is accepted and ignored', async () => {
-    const leg = { merchantReference: 'NOBODY', pspReference: 'ABCDEFGHIJ123456' }
+  it.each([
+    ['AUTHORISATION', 'authorised', 50],
+    ['CAPTURE', 'captured', 50],
+    ['REFUND', 'refunded', 40],
+  ])('of an unknown payment is accepted, and the log names it: %s', async (eventCode, kind, level) => {
+    const providerReference = `NOBODY${eventCode}`
     const body = stage.bank.sandbox.webhooks.bodyOf({
-      ...leg,
-      eventCode: 'AUTHORISATION',
+      merchantReference: 'AOL-nobody-1',
+      pspReference: providerReference,
+      eventCode,
       success: true,
-      amount: { value: 1, currency: 'AUD' },
+      amount: { value: 129_995, currency: 'AUD' },
     })
     expect(await notify(body)).toMatchObject({ status: 200, text: '[accepted]' })
+    const lines = stage.logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.filter((line) => line.providerReference === providerReference)).toEqual([
+      expect.objectContaining({
+        level,
+        provider: 'card',
+        kind,
+        legReference: 'AOL-nobody-1',
+        amount: '$1,299.95 AUD',
+      }),
+    ])
   })
 
   it('of an unused event is accepted', async () => {

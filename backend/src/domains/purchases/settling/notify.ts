@@ -53,7 +53,7 @@ export const handleNotification = async (
 ): Promise<void> => {
   const found = await findLegByReference(deps.db, notification.legReference)
   if (!found || found.leg.provider !== providerName) {
-    deps.log.warn({ kind: notification.kind }, 'a payment notification refers to an unknown payment')
+    logUnknownPayment(deps, providerName, notification)
     return
   }
   const { leg, cartId } = found
@@ -79,6 +79,22 @@ export const handleNotification = async (
     await followUp(deps, trx, report, attempt)
   })
 }
+
+const movedMoney: ReadonlySet<string> = new Set(['authorised', 'captured', 'chargedBack'])
+
+/**
+ * After a restore that lost minutes, these lines are the only trace of a payment. References are random texts
+ * without personal data.
+ */
+const logUnknownPayment = (
+  { log }: Pick<SettleDeps, 'log'>,
+  provider: string,
+  { kind, legReference, providerReference, amountCents, currency }: ProviderNotification,
+): void =>
+  log[movedMoney.has(kind) ? 'error' : 'warn'](
+    { provider, kind, legReference, providerReference, amount: formatAmount(amountCents, currency) },
+    'a payment notification refers to an unknown payment',
+  )
 
 /** A notification that settles a payment or refund; `changed` only causes a query. */
 type ConclusiveNotification = ProviderNotification & {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testClock, type TestClock } from '../../../../testing/clock'
@@ -10,8 +12,10 @@ import { startInput } from '../../../../testing/startInput'
 import { merchantReferenceOf } from '../../../../../sandbox/paypal/order'
 import { Sensitive } from '../../sensitive'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import { Circuit } from '../circuit'
+import { undoIdOf } from '../requestId'
 import { orderBody } from './order'
-import { paypalProvider } from './provider'
+import { paypalProvider, type PayPalProviderOptions } from './provider'
 
 const lines: string[] = []
 const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
@@ -21,7 +25,7 @@ let bank: TestSandbox
 let clock: TestClock
 let provider: PaymentProvider
 
-const adapter = (over: Partial<{ clientSecret: string; webhookId: string; baseUrl: string }> = {}) =>
+const adapter = (over: Partial<PayPalProviderOptions> = {}) =>
   paypalProvider({
     baseUrl: `${bank.url}/paypal`,
     clientId: redirectKeys.PAYPAL_CLIENT_ID,
@@ -302,6 +306,16 @@ describe('a refund', () => {
   })
 })
 
+describe('the void of a captured payment', () => {
+  it('makes the refund that its release requests, so that a lost answer is repeated', async () => {
+    const leg = await paid()
+    const undone = await provider.void(leg)
+    expect(undone).toMatchObject({ kind: 'approved' })
+    expect(await provider.refund(leg, 129_995, undoIdOf(leg.id))).toEqual(undone)
+    expect(recordOf(leg)?.refunds).toHaveLength(1)
+  })
+})
+
 describe('an accepted refund', () => {
   const accepted = async (kind: 'pending' | 'pendingDenied', ms: number) => {
     const leg = await paid()
@@ -431,5 +445,30 @@ describe('notifications', () => {
       'did not verify a notification: 500',
     )
     expect(await provider.parseNotification(body, headers)).toMatchObject({ isGenuine: true })
+  })
+
+  it('that anybody posts occupy no calls of payments', async () => {
+    let verifying = 0
+    const stub = createServer(({ url }, res) => {
+      // A verification is never answered.
+      if (url?.startsWith('/v1/notifications/')) verifying += 1
+      else if (url === '/v1/oauth2/token') res.end('{"access_token":"token","expires_in":3600}')
+      else res.writeHead(422).end('{"name":"UNPROCESSABLE_ENTITY"}')
+    })
+    await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done))
+    const { port } = stub.address() as AddressInfo
+    const circuit = new Circuit({ provider: 'PayPal', log, maxConcurrent: 20 })
+    const flooded = adapter({ baseUrl: `http://127.0.0.1:${port}`, circuit, timeoutMs: 30_000 })
+    const names = ['transmission-id', 'transmission-time', 'transmission-sig', 'cert-url', 'auth-algo']
+    const invented = Object.fromEntries(names.map((name) => [`paypal-${name}`, 'invented']))
+    const flood = Array.from({ length: 40 }, () => flooded.parseNotification(Buffer.from('{}'), invented))
+    const answers = Promise.allSettled(flood)
+    await expect.poll(() => verifying).toBe(16)
+    expect(circuit.acceptsCalls).toBe(true)
+    expect(await flooded.start(legOf(), inputs.AUD)).toMatchObject({ kind: 'declined' })
+    stub.close()
+    stub.closeAllConnections()
+    // PayPal sends those again that were not verified.
+    expect((await answers).map(({ status }) => status)).toEqual(flood.map(() => 'rejected'))
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { legDataOf } from '../../legData'
 import type { Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import { Circuit } from '../circuit'
 import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import { returnFor } from '../redirectLeg'
 import { PayPalApi, type PayPalApiOptions } from './api'
@@ -39,12 +40,20 @@ const createOrder = async (api: PayPalApi, leg: Leg, input: StartInput): Promise
 }
 
 /**
+ * Anybody can post to the address of notifications, and each post makes a call to PayPal. These calls have
+ * their own small limit, so that a flood delays notifications, which PayPal repeats, and no payment.
+ */
+const verificationCircuit = ({ log }: Pick<PayPalApiOptions, 'log'>): Circuit =>
+  new Circuit({ provider: 'The verification of PayPal’s notifications', log, maxConcurrent: 16 })
+
+/**
  * PayPal with its Pay in 4: an order is created, the payer approves it on PayPal's page, our call authorises
  * the money, and `capture` captures it. No money moves without a call of ours, so an order that is never
  * authorised needs no cancellation. The leg's provider reference is the order's id.
  */
 export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider => {
   const api = new PayPalApi(options)
+  const verification = new PayPalApi({ ...options, circuit: verificationCircuit(options) })
   return {
     name: 'paypal',
 
@@ -70,6 +79,10 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     refundStatus: (leg, cents, reference) => queryRefund(api, leg, cents, reference),
 
     parseNotification: (rawBody, headers) =>
-      parsePayPalNotification({ api, webhookId: options.webhookId, log: options.log }, rawBody, headers),
+      parsePayPalNotification(
+        { api: verification, webhookId: options.webhookId, log: options.log },
+        rawBody,
+        headers,
+      ),
   }
 }

@@ -42,12 +42,13 @@ export interface ZipShop {
 const storeOf = { aol: 1, nz: 4 } as const
 const salespersonOf = { aol: 'AMH', nz: 'MTA' } as const
 
-/** A shop with Zip on the web and at the counter, in both countries. */
-export const zipShop = async (): Promise<ZipShop> => {
+/** A shop with Zip on the web and at the counter, in both countries; `env` changes its settings. */
+export const zipShop = async (env: Readonly<Record<string, string>> = {}): Promise<ZipShop> => {
   const stage = await purchaseStage({
     env: {
       ZIP_AU_STORE_LOCATIONS: '1=5012',
       ZIP_NZ_STORES: '4=test-store-12',
+      ...env,
     },
   })
   const { app, bank } = stage

@@ -40,6 +40,8 @@ export const reserveRefund = (db: Db, id: string, now: Date): Promise<refunds.Re
   refunds.reserveRefund(db, id, { now, until: new Date(now.getTime() + RESERVED_MS) })
 
 export interface RefundRequest {
+  /** The id of the first refund under its key; random by default. */
+  readonly id?: string
   readonly attempt: Pick<AttemptWithLegs, 'id' | 'cartId'>
   /** Null for a payment that staff recorded by hand: no provider is called. */
   readonly leg: Pick<LegRow, 'id'> | null
@@ -69,7 +71,7 @@ export const requestRefund = async (trx: Db, request: RefundRequest): Promise<st
     refused > 0 ? derivedUuid(`${request.idempotencyKey}:${refused}`) : request.idempotencyKey
   const known = made.find((refund) => refund.idempotencyKey === idempotencyKey)
   if (known) return known.id
-  const id = randomUUID()
+  const id = (refused > 0 ? undefined : request.id) ?? randomUUID()
   await refunds.insertRefund(trx, {
     id,
     cartId: attempt.cartId,

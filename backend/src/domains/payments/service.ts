@@ -43,6 +43,7 @@ export type {
   Shopper,
   StartInput,
 } from './provider'
+export { undoIdOf } from './providers/requestId'
 export { codeProblemOf } from './providers/zip/store/refusals'
 export { type ProviderRegistry, buildProviders, buildRegistry } from './registry'
 export { type AttemptMoney, findEventByKey, readAttemptMoney, readUnreleasedSince } from './money.repository'

@@ -13,6 +13,7 @@ import {
   refundableOf,
   releaseOf,
   requestRefund,
+  undoIdOf,
 } from '../../payments/service'
 import type { SettleDeps } from '../deps'
 import { type PaymentJob, scheduleRelease } from '../jobs'
@@ -137,6 +138,8 @@ const refundLeg = async (
       leg,
       // The leg's own id, so that this refund is made once however often the job runs.
       idempotencyKey: leg.id,
+      // A void whose answer was lost may have made this refund.
+      id: undoIdOf(leg.id),
       ...refund,
       reason: attempt.refusal ?? 'the payment made no order',
       actor: 'system',

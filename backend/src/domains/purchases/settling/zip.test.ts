@@ -248,3 +248,32 @@ describe('Zip on the web', () => {
     expect(await shop.records(cartId)).toMatchObject([{ refundedCents: 1000 }])
   })
 })
+
+describe('Zip in New Zealand where approval captures', () => {
+  it('is refunded once, without an alarm, when the answer to the refund of a void was lost', async () => {
+    const paying = await zipShop({ ZIP_NZ_FLOW: 'payment' })
+    const { bank, clock, app, runJob } = paying.stage
+    const { body } = await paying.payOnWeb(await paying.shopper('nz'))
+    const cartId = String(body.cartId)
+    const back = await paying.press(String(body.redirectUrl), 'approve')
+    bank.fault({ operation: 'zip-nz.read', kind: 'drop', times: 50 })
+    await paying.confirm(back, 'nz')
+    bank.sandbox.faults.clear()
+    // The query fails once more; the void reads the order and refunds it, and that answer is lost.
+    bank.fault({ operation: 'zip-nz.read', kind: 'drop' })
+    bank.fault({ operation: 'zip-nz.refund', kind: 'drop', times: 2 })
+    clock.advance(6 * 60_000)
+    await runJob('settle-payment', cartId)
+    expect(await paying.records(cartId)).toMatchObject([{ refundedCents: totalCents }])
+    expect((await paying.attempt(cartId)).state).toBe('unknown')
+
+    bank.sandbox.faults.clear()
+    clock.advance(6 * 60_000)
+    await runJob('settle-payment', cartId)
+    await paying.release(cartId)
+    expect((await paying.attempt(cartId)).state).toBe('expired')
+    expect(await paying.records(cartId)).toMatchObject([{ refundedCents: totalCents }])
+    expect(await app.db('payment_refunds').where({ cart_id: cartId }).pluck('state')).toEqual(['done'])
+    expect(await app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })).toEqual([])
+  })
+})

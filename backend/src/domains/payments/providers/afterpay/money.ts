@@ -3,7 +3,7 @@ import { decimalOf } from '../decimals'
 import type { ProviderAnswer } from '../http'
 import { declined, otherAmount, unknown, unreadable } from '../outcomes'
 import { nothingReserved, textIn } from '../redirectLeg'
-import { requestIdOf } from '../requestId'
+import { requestIdOf, undoIdOf } from '../requestId'
 import type { AfterpayApi } from './api'
 import { type Payment, type Refund, refundAnswer } from './messages'
 import { isOrder, paymentPath, queryOutcome, readOrder } from './orders'
@@ -123,6 +123,6 @@ const undoCapture = async (api: AfterpayApi, leg: Leg): Promise<Outcome> => {
   const order = await readOrder(api, leg)
   if (order && !isOrder(order)) return order
   return order && isCaptured(order)
-    ? refundLeg(api, leg, leg.amountCents, requestIdOf(leg.id, 'undo'))
+    ? refundLeg(api, leg, leg.amountCents, undoIdOf(leg.id))
     : nothingReserved(leg)
 }

@@ -2,7 +2,7 @@ import type { Leg, Outcome } from '../../provider'
 import { decodeId } from '../http'
 import { isSuccess, otherAmount, unknown, unreadable } from '../outcomes'
 import { nothingReserved } from '../redirectLeg'
-import { requestIdOf } from '../requestId'
+import { requestIdOf, undoIdOf } from '../requestId'
 import type { KlarnaApi } from './api'
 import type { Order } from './messages'
 import { captureIdOf, errorCodeOf, failureOf, lookupFailure, orderIn, orderOutcome } from './outcomes'
@@ -95,9 +95,7 @@ export const undoOrder = async (api: KlarnaApi, leg: Leg, orderId: string): Prom
   if (!isOrder(found)) return found
   if (found.captured_amount === 0) return cancelOrder(api, leg, found)
   const left = found.captured_amount - found.refunded_amount
-  return left === 0
-    ? nothingReserved(leg)
-    : refundOrder(api, leg, found.order_id, left, requestIdOf(leg.id, 'undo'))
+  return left === 0 ? nothingReserved(leg) : refundOrder(api, leg, found.order_id, left, undoIdOf(leg.id))
 }
 
 const cancelOrder = async (api: KlarnaApi, leg: Leg, { order_id: id, status }: Order): Promise<Outcome> => {

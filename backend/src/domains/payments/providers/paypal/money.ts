@@ -2,6 +2,7 @@ import type { Leg, Outcome } from '../../provider'
 import { decimalOf } from '../decimals'
 import { isSuccess, unknown, unreadable } from '../outcomes'
 import { nothingReserved, textIn } from '../redirectLeg'
+import { undoIdOf } from '../requestId'
 import type { PayPalApi } from './api'
 import { isOrder, readAuthorizationId, readCaptureId, readOrder } from './lookup'
 import { capture, type Capture, type Order, refund, type Refund } from './messages'
@@ -129,7 +130,7 @@ const voidUnfound = (leg: Leg): Outcome =>
 const undoCapture = async (api: PayPalApi, leg: Leg, { id, status, amount }: Capture): Promise<Outcome> => {
   if (status === 'PENDING') return unknown('the capture is under review')
   if (status === 'REFUNDED') return nothingReserved(leg)
-  return refundCapture(api, leg, id, amount.value, `undo-${leg.id}`)
+  return refundCapture(api, leg, id, amount.value, undoIdOf(leg.id))
 }
 
 const voidAuthorization = async (api: PayPalApi, leg: Leg, found: Order): Promise<Outcome> => {

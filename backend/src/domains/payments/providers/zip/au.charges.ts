@@ -2,6 +2,7 @@ import { centsToDollars } from '@countertop/sdk/rules'
 import type { Leg, Outcome } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { declined, isSuccess, unknown, unreadable } from '../outcomes'
+import { undoIdOf } from '../requestId'
 import type { ZipAuApi } from './au.api'
 import { type Charge, charge, charges, refund, refunds } from './au.messages'
 import { contradiction, errorText, failureOf, lookupFailure, refundOutcome } from './outcomes'
@@ -68,7 +69,9 @@ export class ZipAuCharges {
       const now = await this.#read(chargeId)
       if (isOutcome(now)) return now
       if (!isAuthorised(now)) return released
-      return now.state === 'captured' ? this.refund(leg, chargeId, leg.amountCents, leg.id) : undefined
+      return now.state === 'captured'
+        ? this.refund(leg, chargeId, leg.amountCents, undoIdOf(leg.id))
+        : undefined
     }
     const cancelled = await this.api.postOnce(
       `${pathOf(chargeId)}/cancel`,

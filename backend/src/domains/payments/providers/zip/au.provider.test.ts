@@ -5,6 +5,7 @@ import { legAfter, legOf } from '../../../../testing/leg'
 import { readConfig } from '../../../../config/config'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
+import { undoIdOf } from '../requestId'
 import { documentsItsFields } from '../testing/contractDocs'
 import { charge, charges, checkout, refund, refunds } from './au.messages'
 import { zipAuProvider } from './au.provider'
@@ -120,6 +121,18 @@ describe('the charge', () => {
     const both = await Promise.all([hasty.finish(leg, brought), hasty.finish(leg, brought)])
     expect(both.map((one) => one?.kind).sort()).toEqual(['approved', 'unknown'])
     expect(stage.booked(leg).authorisedCents).toBe(129_995)
+  })
+
+  it('captured before it was voided gets the refund that its release requests', async () => {
+    const { leg, outcome } = await start()
+    const brought = await act(leg, outcome, 'approve')
+    const charged = await stage.provider.finish(leg, brought)
+    const paid = charged ? legAfter(leg, charged) : leg
+    await stage.provider.capture(paid)
+    const undone = await stage.provider.void(paid)
+    expect(undone).toMatchObject({ kind: 'approved' })
+    expect(await stage.provider.refund(paid, 129_995, undoIdOf(leg.id))).toEqual(undone)
+    expect(stage.booked(leg).refundedCents).toBe(129_995)
   })
 
   it('shows its receipt on the confirmation', async () => {

@@ -3,6 +3,7 @@ import type { ActionNeeded, Contact, Leg, Outcome, PaymentProvider, StartInput }
 import type { ProviderAnswer } from '../http'
 import { declined, isSuccess, unknown, unreadable } from '../outcomes'
 import { nothingReserved } from '../redirectLeg'
+import { undoIdOf } from '../requestId'
 import type { ZipNzApi, ZipNzFlow } from './nz.api'
 import { created, note, order, refunded } from './nz.messages'
 import { contradiction, failureOf, lookupFailure, refundOutcome, refusalOf } from './outcomes'
@@ -157,12 +158,12 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
       // An open order cannot be withdrawn: the shopper may approve it until it expires.
       if (state.kind === 'actionNeeded') return state
       if (state.kind === 'unknown' && !state.alarm) return state
-      if (flow === 'payment') return refund(leg, leg.amountCents, leg.id)
+      if (flow === 'payment') return refund(leg, leg.amountCents, undoIdOf(leg.id))
       const answer = await post(`${pathOf(leg)}/void`, {}, `void-${leg.id}`)
       if (isSuccess(answer)) return { kind: 'approved', providerReference: leg.providerReference }
       const failure = failureOf(answer)
       // A captured order can no longer be voided, only refunded.
-      return failure.kind === 'declined' ? refund(leg, leg.amountCents, leg.id) : failure
+      return failure.kind === 'declined' ? refund(leg, leg.amountCents, undoIdOf(leg.id)) : failure
     },
 
     refund,

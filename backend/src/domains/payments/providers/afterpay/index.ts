@@ -7,7 +7,11 @@ import { afterpayConfigOf, afterpayEnvironment } from './settings'
 const second = 1000
 const minute = 60 * second
 
-/** A capture may take 70 s and is repeated once; it can be reversed for ten minutes. */
+/**
+ * A capture may take 70 s and is repeated once; it can be reversed for ten minutes. A void makes up to six
+ * calls, and may outlast `callMs` where all of them are slow: it is then repeated under the same keys. A
+ * longer time would delay every payment whose process was killed.
+ */
 const timetable: Timetable = {
   shopperMs: 60 * minute,
   callMs: 160 * second,

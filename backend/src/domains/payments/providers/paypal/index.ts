@@ -19,7 +19,8 @@ export const paypal = defineProvider({
           paypalProvider({ ...rest, clientSecret, log, now: () => clock.now(), circuit }),
         ]),
   timetables: {
-    // A token, the call and a look-up of the order may each be repeated once.
+    // A token, the call and a look-up of the order may each be repeated once. A void may need one call more,
+    // and outlast this time where all of them are slow: it is then repeated under the same keys.
     paypal: {
       shopperMs: 60 * minute,
       callMs: 150 * second,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Alert, useLazyPart, useScope } from '../../../ui'
+import { activeElement, Alert, useLazyPart } from '../../../ui'
 import { currentNotice } from '../derive'
 import { useDerived } from './context'
 import { loadNoticeBody } from './lazyParts'
@@ -12,17 +12,16 @@ export function NoticeBox({ confirmationUrl }: { confirmationUrl: string }) {
   // their own errors, and to the phone number.
   const Body = useLazyPart(loadNoticeBody, !!notice)
   const box = useRef<HTMLDivElement>(null)
-  const { root } = useScope()
 
   useEffect(() => {
     const element = box.current
     if (!latest || !element) return
-    // A repeated notice (CHK-359) must not steal the focus from a shopper who is typing.
-    const { activeElement } = root
-    if (latest.showing > 1 && activeElement && activeElement !== element) return
+    // A repeated notice (CHK-359) must not steal the focus from a shopper who is typing, also in the host's page.
+    const focused = activeElement()
+    if (latest.showing > 1 && focused !== document.body && focused !== element) return
     element.focus({ preventScroll: true })
     element.scrollIntoView?.({ block: 'center' })
-  }, [latest, root])
+  }, [latest])
 
   if (!notice) return null
   return (

@@ -168,6 +168,19 @@ describe('the answer to a void', () => {
   })
 })
 
+describe('a void whose outcome is unknown', () => {
+  it('raises an alarm where the adapter does, and only there', async () => {
+    const { db, context, leg, readEvents } = await startPayment()
+    const record = (outcome: Outcome) => recordVoid(db, { ...context, events: [] }, leg, outcome)
+    await record({ kind: 'unknown', detail: 'status 500' })
+    expect(await readEvents('alarm')).toEqual([])
+    const detail = 'the placed order is not found'
+    await record({ kind: 'unknown', detail, alarm: true })
+    await record({ kind: 'unknown', detail, alarm: true })
+    expect(await readEvents('alarm')).toMatchObject([{ detail: { detail: `void unknown: ${detail}` } }])
+  })
+})
+
 describe('an alarm', () => {
   it('is raised once for each cause', async () => {
     const { db, context, leg, readEvents } = await startPayment()

@@ -226,6 +226,8 @@ export const recordVoid = async (
     })
   } else if (outcome.kind === 'declined') {
     await recordAlarm(db, { cartId, now }, leg, { detail: `void refused: ${outcome.reason}` })
+  } else if (outcome.kind === 'unknown' && outcome.alarm) {
+    await recordAlarm(db, { cartId, now }, leg, { detail: `void unknown: ${outcome.detail}` })
   }
 }
 

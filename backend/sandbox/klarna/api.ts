@@ -265,6 +265,17 @@ const orderRoutes = (options: KlarnaApiOptions): Router => {
       orderReference,
     ),
   )
+  router.post(
+    '/ordermanagement/v1/orders/:id/release-remaining-authorization',
+    serve(
+      'klarna.remainder',
+      (req) => {
+        book.release(orderIn(req))
+        return { status: 204 }
+      },
+      orderReference,
+    ),
+  )
   return router
 }
 

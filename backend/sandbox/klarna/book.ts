@@ -37,6 +37,8 @@ export interface Order {
   readonly id: string
   readonly purchase: Purchase
   readonly isCancelled: boolean
+  /** What was not captured has been released. */
+  readonly isReleased?: boolean
   readonly fraudStatus: 'ACCEPTED' | 'PENDING' | 'REJECTED'
   /** How and when a review ends. */
   readonly review?: { readonly endsAt: string; readonly isAccepted: boolean } | undefined
@@ -183,14 +185,14 @@ export class KlarnaBook {
   statusOf(order: Order): string {
     const captured = capturedOf(order)
     if (order.isCancelled) return 'CANCELLED'
-    if (captured === order.purchase.order_amount) return 'CAPTURED'
+    if (captured === order.purchase.order_amount || order.isReleased) return 'CAPTURED'
     if (captured > 0) return 'PART_CAPTURED'
     return this.#isExpired(order) ? 'EXPIRED' : 'AUTHORIZED'
   }
 
   /** What can still be captured. */
   remainingOf(order: Order): number {
-    const isOver = order.isCancelled || this.#isExpired(order)
+    const isOver = order.isCancelled || order.isReleased === true || this.#isExpired(order)
     return isOver ? 0 : order.purchase.order_amount - capturedOf(order)
   }
 
@@ -224,6 +226,14 @@ export class KlarnaBook {
     }
     if (order.isCancelled) throw notAllowed('CANCEL_NOT_ALLOWED', 'Order is cancelled')
     this.#saveOrder({ ...order, isCancelled: true })
+  }
+
+  /** @throws KlarnaError 403 where nothing was captured, or nothing is left */
+  release(order: Order): void {
+    if (this.statusOf(order) !== 'PART_CAPTURED') {
+      throw notAllowed('RELEASE_NOT_ALLOWED', 'Nothing is left to be released')
+    }
+    this.#saveOrder({ ...order, isReleased: true })
   }
 
   orders(): Order[] {

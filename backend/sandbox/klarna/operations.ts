@@ -10,5 +10,6 @@ export const klarnaOperations = [
   'klarna.capture',
   'klarna.refund',
   'klarna.cancel',
+  'klarna.remainder',
 ] as const
 export type KlarnaOperation = (typeof klarnaOperations)[number]

@@ -202,6 +202,17 @@ describe('undoing', () => {
     expect(bookedOf(leg)).toMatchObject({ authorisedCents: 0, capturedCents: 0 })
   })
 
+  it('refunds a part that was captured in the portal, and releases the rest', async () => {
+    const leg = await authorised()
+    book().capture(book().order(String(leg.providerData.orderId)), 10_000, 'portal')
+    expect(await provider.status(leg)).toMatchObject({ kind: 'unknown', alarm: true })
+    bank.fault({ operation: 'klarna.remainder', kind: 'drop', times: 2 })
+    expect(await provider.void(leg)).toMatchObject({ kind: 'unknown' })
+    expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(bookedOf(leg)).toMatchObject({ authorisedCents: 0, capturedCents: 10_000, refundedCents: 10_000 })
+  })
+
   it('releases an unused authorisation, so that it cannot place an order later', async () => {
     const { leg, brought } = await chosen()
     expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })

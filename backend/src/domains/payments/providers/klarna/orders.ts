@@ -88,12 +88,17 @@ const postRefund = async (
   return refundId === undefined ? unreadable() : { kind: 'approved', providerReference: refundId }
 }
 
-/** Cancels an order; a captured one is refunded. */
+/** Cancels an order. Of a captured one, what is not captured is released and the rest refunded. */
 export const undoOrder = async (api: KlarnaApi, leg: Leg, orderId: string): Promise<Outcome> => {
   const found = await readOrder(api, orderId)
   if (found === undefined) return unknown('the placed order is not found', { alarm: true })
   if (!isOrder(found)) return found
   if (found.captured_amount === 0) return cancelOrder(api, leg, found)
+  if (found.status === 'PART_CAPTURED') {
+    const path = `${orderPath(found.order_id)}/release-remaining-authorization`
+    const released = await api.make(path, requestIdOf(leg.id, 'release'))
+    if (!isSuccess(released)) return failureOf(released)
+  }
   const left = found.captured_amount - found.refunded_amount
   return left === 0 ? nothingReserved(leg) : refundOrder(api, leg, found.order_id, left, undoIdOf(leg.id))
 }

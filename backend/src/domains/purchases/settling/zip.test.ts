@@ -250,6 +250,27 @@ describe('Zip on the web', () => {
 })
 
 describe('Zip in New Zealand where approval captures', () => {
+  it('is refunded when the shopper approves just after the payment has expired', async () => {
+    const paying = await zipShop({ ZIP_NZ_FLOW: 'payment' })
+    const { clock, runJob } = paying.stage
+    const { body } = await paying.payOnWeb(await paying.shopper('nz'))
+    const cartId = String(body.cartId)
+    await fetch(String(body.redirectUrl))
+    clock.advance(30 * 60_000 + 1000)
+    await runJob('settle-payment', cartId)
+    expect((await paying.attempt(cartId)).state).toBe('expired')
+    await paying.release(cartId)
+    const back = await paying.press(String(body.redirectUrl), 'approve')
+    expect(await paying.records(cartId)).toMatchObject([{ capturedCents: totalCents, refundedCents: 0 }])
+    expect((await paying.confirm(back, 'nz')).body).toMatchObject({ success: false, orderCompleted: false })
+    clock.advance(30 * 60_000)
+    await paying.release(cartId)
+    expect(await paying.records(cartId)).toMatchObject([
+      { capturedCents: totalCents, refundedCents: totalCents },
+    ])
+    expect(await paying.orders(cartId)).toEqual([])
+  })
+
   it('is refunded once, without an alarm, when the answer to the refund of a void was lost', async () => {
     const paying = await zipShop({ ZIP_NZ_FLOW: 'payment' })
     const { bank, clock, app, runJob } = paying.stage

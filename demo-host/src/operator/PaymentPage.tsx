@@ -12,12 +12,14 @@ interface Props {
   /** The name of the refused form, the only one that shows `reason` again. */
   form: string
   reason: string
+  /** The provider's number of a refund, as entered. */
+  refundNumber: string
   done: string | null
   problem: string | null
 }
 
 /** One payment: its state, its history and the actions available for it. */
-export function PaymentDetail({ context, staff, payment, form, reason, done, problem }: Props) {
+export function PaymentDetail({ context, staff, payment, form, reason, refundNumber, done, problem }: Props) {
   const { reference, actions } = payment
   const typedInto = (name: string): string => (form === name ? reason : '')
   const at = `${OPERATOR}/payments/${reference}`
@@ -82,6 +84,16 @@ export function PaymentDetail({ context, staff, payment, form, reason, done, pro
               </button>
             </form>
           )}
+          {payment.unknownRefunds.map((refund) => (
+            <UnknownRefund
+              key={refund.id}
+              at={at}
+              sum={money(refund.amount, payment.currency)}
+              id={refund.id}
+              typedInto={typedInto}
+              number={refundNumber}
+            />
+          ))}
           {actions.includes('void') && (
             <ReasonForm action={`${at}/void`} label="Void this payment" reason={typedInto('void')} isDanger>
               <p>
@@ -130,5 +142,43 @@ export function PaymentDetail({ context, staff, payment, form, reason, done, pro
       </section>
       <History context={context} entries={payment.history} currency={payment.currency} />
     </OperatorLayout>
+  )
+}
+
+interface UnknownRefundProps {
+  at: string
+  id: string
+  sum: string
+  typedInto: (form: string) => string
+  number: string
+}
+
+/** The two ways to end a refund whose outcome is unknown. */
+function UnknownRefund({ at, id, sum, typedInto, number }: UnknownRefundProps) {
+  const made = `refunds/${id}/made`
+  const notMade = `refunds/${id}/notMade`
+  return (
+    <>
+      <ReasonForm action={`${at}/${made}`} label={`The refund of ${sum} was made`} reason={typedInto(made)}>
+        <p>
+          If the provider’s own page shows the refund. It then counts as refunded, and the customer gets an
+          email.
+        </p>
+        <label>
+          The provider’s number of the refund, if its page shows one
+          <input name="providerReference" value={number} maxLength={100} autocomplete="off" />
+        </label>
+      </ReasonForm>
+      <ReasonForm
+        action={`${at}/${notMade}`}
+        label={`The refund of ${sum} was not made`}
+        reason={typedInto(notMade)}
+        isDanger
+      >
+        <p>
+          If the provider’s own page does not show it. It is not requested again: refund the amount again.
+        </p>
+      </ReasonForm>
+    </>
   )
 }

@@ -19,6 +19,9 @@ const DONE: Record<string, string> = {
   query: 'Checked with the provider. This is the current state.',
   void: 'The payment was voided.',
   resolve: 'Marked as resolved.',
+  'refund-made': 'The refund counts as made. Now mark the alarm as resolved.',
+  'refund-notMade':
+    'The refund counts as not made. Refund the amount again, then mark the alarm as resolved.',
   payment: 'The payment was recorded.',
   cancel: 'The order was cancelled. The customer gets an email.',
   reduce: 'The items were removed. The customer gets an email with the new total.',

@@ -24,6 +24,14 @@ const payment: PaymentWithHistory = {
   refusal: null,
   alarms: ['$50.00 AUD charged back'],
   lastAlarm: '4711',
+  unknownRefunds: [
+    {
+      id: '2f1c8a52-5a35-4a0c-9d7e-1c3f6b7a9d01',
+      amount: 50,
+      createdAt: '2026-11-23T01:30:00.000Z',
+      reason: 'damaged on delivery',
+    },
+  ],
   legs: [],
   actions: ['void', 'resolve'],
   history: [],
@@ -76,5 +84,28 @@ describe('the page of a payment', () => {
     // Only in the form that was refused, so that no press records it for another action.
     expect(refused).toMatch(/resolve"[^]*value="Answered the dispute"/)
     expect(refused.match(/value="Answered the dispute"/g)).toHaveLength(1)
+  })
+
+  it.each([
+    ['made', { made: true, reason: 'Zip shows it', providerReference: 'R-1' }],
+    ['notMade', { made: false, reason: 'Zip shows it', providerReference: 'R-1' }],
+  ])('ends a refund as %s, and shows a refused form as it was entered', async (end, sent) => {
+    const at = `${origin}/operator/payments/${payment.reference}`
+    const headers = { cookie: 'ct_session=abc', origin }
+    const page = await (await fetch(at, { headers })).text()
+    expect(page).toContain('The refund of $50.00 AUD was made')
+    const path = `/refunds/${String(payment.unknownRefunds[0]?.id)}/${end}`
+    expect(page).toContain(`action="/operator/payments/${payment.reference}${path}"`)
+    posted.length = 0
+    const response = await fetch(`${at}${path}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body: new URLSearchParams({ reason: 'Zip shows it', providerReference: ' R-1 ' }),
+    })
+    expect(posted).toEqual([sent])
+    const refused = await response.text()
+    expect(refused.match(/value="Zip shows it"/g)).toHaveLength(1)
+    expect(refused).toContain('value="R-1"')
   })
 })

@@ -19,14 +19,26 @@ const showPayments: Show = async ({ context, staff, api }, req, res, notices) =>
 
 const showPayment: Show = async ({ context, staff, api }, req, res, notices) => {
   const payment = await api.payment(referenceOf(req))
-  const form = req.path.split('/').at(-1) ?? ''
-  render(res, PaymentDetail({ context, staff, payment, form, reason: readDraft(req).reason, ...notices }))
+  // `void`, or `refunds/ID/made`.
+  const form = req.path.split('/').slice(4).join('/')
+  const refundNumber = refundNumberOf(req)
+  const { reason } = readDraft(req)
+  render(res, PaymentDetail({ context, staff, payment, form, reason, refundNumber, ...notices }))
 }
+
+const refundNumberOf = (req: Request): string =>
+  text(((req.body ?? {}) as Record<string, unknown>).providerReference).trim()
 
 /** The alarms that the page showed are resolved; a later one refuses the request. */
 const resolutionOf = (req: Request): Change => ({
   body: { reason: readDraft(req).reason, lastAlarm: text((req.body as Record<string, unknown>).lastAlarm) },
 })
+
+/** The number of a refund that was made; providers do not always show one. */
+const numberIn = (req: Request): { providerReference?: string } => {
+  const providerReference = refundNumberOf(req)
+  return providerReference === '' ? {} : { providerReference }
+}
 
 const changes = { query: (): Change => ({}), void: reasonOf, resolve: resolutionOf }
 
@@ -43,6 +55,17 @@ export function paymentRoutes(page: Page, act: Act): void {
         ),
       show: showPayment,
       back: (req) => `${OPERATOR}/payments/${encodeURIComponent(referenceOf(req))}?done=${name}`,
+    })
+  }
+  for (const end of ['made', 'notMade'] as const) {
+    act(`${OPERATOR}/payments/:reference/refunds/:refundId/${end}`, {
+      change: (api, req) =>
+        api.change(
+          `/api/operator/payments/${encodeURIComponent(referenceOf(req))}/refunds/${encodeURIComponent(text(req.params.refundId))}`,
+          { body: { made: end === 'made', reason: readDraft(req).reason, ...numberIn(req) } },
+        ),
+      show: showPayment,
+      back: (req) => `${OPERATOR}/payments/${encodeURIComponent(referenceOf(req))}?done=refund-${end}`,
     })
   }
 }

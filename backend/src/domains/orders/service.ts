@@ -34,6 +34,7 @@ export {
   reportSilentRefunds,
   runRefund,
 } from './refunds/refunds'
+export { endUnknownRefund, type RefundFinding } from './refunds/unknownRefunds'
 export { loadOrderWithHistory, type OrderWithHistory } from './money/history'
 export { findOrderOfCart } from './repository'
 

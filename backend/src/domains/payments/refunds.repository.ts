@@ -113,6 +113,32 @@ export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
   preparedOne(db, 'refund-by-id', `select ${columns} from payment_refunds where id = $1`, [id])
 
 /**
+ * Whether a refund `r` waits for staff: an alarm says that its provider's answers do not show whether it was
+ * made.
+ */
+export const UNKNOWN_REFUND_SQL = `r.state = 'requested' and r.provider_reference is null and exists (
+  select from payment_events e where e.attempt_id = r.attempt_id
+    and e.dedupe_key = 'alarm:' || r.leg_id || ':refundUnknown:' || r.id)`
+
+/** A refund that staff may end. */
+export type ReviewedRefund = Refund & {
+  /** It waits for staff: see `UNKNOWN_REFUND_SQL`. */
+  readonly isUnknown: boolean
+  /** A call to its provider is under way. */
+  readonly isUnderWay: boolean
+}
+
+/** Locks a refund, so that no call to its provider begins before the transaction ends. */
+export const lockRefund = (trx: Db, id: string, now: Date): Promise<ReviewedRefund | undefined> =>
+  preparedOne(
+    trx,
+    'refund-lock',
+    `select ${columns}, ${UNKNOWN_REFUND_SQL} as "isUnknown", coalesce(busy_until > $2, false) as "isUnderWay"
+     from payment_refunds r where id = $1 for update`,
+    [id, now],
+  )
+
+/**
  * Reserves the call of a refund's provider for the caller; undefined while another caller has it, and for a
  * refund that the provider has answered. A caller that died loses the reservation at `until`.
  */

@@ -18,6 +18,7 @@ export {
   findRefundByProviderReference,
   listOpenRefunds,
   listSilentRefunds,
+  lockRefund,
   releaseRefund,
   reopenRefund,
 } from './refunds.repository'

@@ -2,6 +2,7 @@ import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 import type { LegState } from './legs'
 import type { AttemptState } from './repository'
+import { UNKNOWN_REFUND_SQL } from './refunds.repository'
 import { ENDED_STATES_SQL, LIVE_STATES_SQL } from './states'
 
 /**
@@ -32,6 +33,13 @@ export interface ReviewedAttempt {
   readonly lastAlarm: string | null
   readonly isAbandoned: boolean
   readonly openRefunds: number
+  /** Refunds of which staff must find out whether they were made, oldest first. */
+  readonly unknownRefunds: readonly {
+    readonly id: string
+    readonly amountCents: number
+    readonly createdAt: string
+    readonly reason: string
+  }[]
   readonly legs: readonly {
     readonly reference: string
     readonly provider: string
@@ -59,6 +67,9 @@ const attempt = `jsonb_build_object('id', a.id, 'cartId', a.cart_id, 'siteCode',
   'lastAlarm', (select max(e.id)::text ${openAlarms}),
   'isAbandoned', exists (select 1 from payment_events g where g.attempt_id = a.id and g.kind = 'cancelRequested'),
   'openRefunds', (select count(*) from payment_refunds f where f.attempt_id = a.id and f.state = 'requested'),
+  'unknownRefunds', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amountCents', r.amount_cents,
+    'createdAt', r.created_at, 'reason', r.reason) order by r.created_at, r.id), '[]')
+    from payment_refunds r where r.attempt_id = a.id and ${UNKNOWN_REFUND_SQL}),
   'legs', (select coalesce(jsonb_agg(jsonb_build_object('reference', l.reference, 'provider', l.provider,
     'supplierKey', l.supplier_key, 'state', l.state, 'amountCents', l.amount_cents, 'providerReference', l.provider_reference,
     'unknownSince', l.unknown_since) order by l.supplier_key), '[]') from payment_legs l where l.attempt_id = a.id))`

@@ -7341,6 +7341,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/payments/{reference}/refunds/{refundId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a refund whose outcome is unknown
+         * @description For a refund of `unknownRefunds`, as the provider’s page shows it. One that was made counts like any other, and the customer gets an email; one that was not made frees its amount. 409 `REFUND_NOT_UNKNOWN` when it has ended, `REFUND_UNDER_WAY` while it is being requested, `REFUND_NUMBER_MISSING` without a `providerReference` where the provider notifies us, `REFUND_NUMBER_TAKEN` when another refund of the payment has it. Safe to repeat.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path: {
+                    reference: string;
+                    refundId: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Whether the provider’s page shows the refund */
+                        made: boolean;
+                        /** @description The provider’s number of a refund that was made; required where the provider notifies us */
+                        providerReference?: string;
+                        /** @description Stored permanently with the name of the member of staff */
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReviewedPaymentWithHistory"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Conflict: the data has changed */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/payments/{reference}/resolve": {
         parameters: {
             query?: never;
@@ -23158,6 +23298,19 @@ export interface components {
             refusal: string | null;
             /** @enum {string} */
             state: "started" | "actionNeeded" | "authorised" | "approved" | "declined" | "cancelled" | "expired" | "unknown";
+            /** @description Refunds of which staff must find out whether they were made */
+            unknownRefunds: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                amount: number;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: uuid */
+                id: string;
+                reason: string;
+            }[];
             /** Format: date-time */
             updatedAt: string;
         };

@@ -189,7 +189,8 @@ const recordUnknown = async (
 /** A refund that an event has counted, under its reference at the provider. */
 type Counted = Refund & { readonly providerReference: string }
 
-const followRefund = async (
+/** Synchronises the order with a counted refund and queues the customer's mail. */
+export const followRefund = async (
   deps: Pick<RefundDeps, 'log'>,
   trx: Db,
   { attemptId, id, legId, amountCents, reason, actor, providerReference }: Counted,

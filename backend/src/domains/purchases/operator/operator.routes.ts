@@ -5,6 +5,8 @@ import {
   operatorParams,
   operatorQuery,
   operatorReason,
+  operatorRefundEnd,
+  operatorRefundParams,
   operatorResolution,
   reviewedPayments,
   reviewedPaymentWithHistory,
@@ -98,6 +100,32 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
         reference: req.params.reference,
         reason: req.body.reason,
         lastAlarm: req.body.lastAlarm,
+      }),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/operator/payments/:reference/refunds/:refundId',
+      tag,
+      summary: 'End a refund whose outcome is unknown',
+      description:
+        'For a refund of `unknownRefunds`, as the provider’s page shows it. One that was made counts like any other, and the ' +
+        'customer gets an email; one that was not made frees its amount. 409 `REFUND_NOT_UNKNOWN` when it has ended, ' +
+        '`REFUND_UNDER_WAY` while it is being requested, `REFUND_NUMBER_MISSING` without a `providerReference` where the ' +
+        'provider notifies us, `REFUND_NUMBER_TAKEN` when another refund of the payment has it. Safe to repeat.',
+      params: operatorRefundParams,
+      body: operatorRefundEnd,
+      answers: { ...answers, 409: errorBody },
+    },
+    (req) =>
+      operator.endRefund({
+        brand: req.brand,
+        sessionId: req.session.id,
+        reference: req.params.reference,
+        refundId: req.params.refundId,
+        isMade: req.body.made,
+        providerReference: req.body.providerReference,
+        reason: req.body.reason,
       }),
   ),
 ]

@@ -20,6 +20,15 @@ export const operatorReason = z.strictObject({
     .openapi({ description: 'Stored permanently with the name of the member of staff' }),
 })
 
+export const operatorRefundParams = operatorParams.extend({ refundId: z.uuid() })
+
+export const operatorRefundEnd = operatorReason.extend({
+  made: z.boolean().openapi({ description: 'Whether the provider’s page shows the refund' }),
+  providerReference: z.string().trim().min(1).max(100).optional().openapi({
+    description: 'The provider’s number of a refund that was made; required where the provider notifies us',
+  }),
+})
+
 export const operatorResolution = operatorReason.extend({
   lastAlarm: z
     .string()
@@ -57,6 +66,9 @@ export const reviewedPayment = z
       .string()
       .nullable()
       .openapi({ example: '1042', description: 'The newest of the alarms; null where there is none' }),
+    unknownRefunds: z
+      .array(z.object({ id: z.uuid(), amount: dollars, createdAt: time, reason: z.string() }))
+      .openapi({ description: 'Refunds of which staff must find out whether they were made' }),
     legs: z.array(
       z.object({
         reference: z.string(),

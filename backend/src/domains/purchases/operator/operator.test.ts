@@ -56,6 +56,7 @@ describe('access', () => {
       ['POST', `/${reference}/query`],
       ['POST', `/${reference}/void`, { reason }],
       ['POST', `/${reference}/resolve`, { reason }],
+      ['POST', `/${reference}/refunds/${randomUUID()}`, { reason, made: true }],
     ]
     const before = await stage.footprint(cartId)
     for (const [method, path, body] of calls) {

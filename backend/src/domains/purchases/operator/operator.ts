@@ -7,9 +7,11 @@ import { DomainError, notFound } from '../../../foundation/errors'
 import { lockCartById } from '../../cart/purchase.service'
 import {
   type AttemptOrder,
+  endUnknownRefund,
   listOrdersOfAttempts,
   performRefund,
   queryAcceptedRefund,
+  type RefundFinding,
 } from '../../orders/service'
 import {
   findAttempt,
@@ -76,6 +78,10 @@ export interface OperatorService {
    */
   resolve(
     request: PaymentRequest & { readonly reason: string; readonly lastAlarm?: string | undefined },
+  ): Promise<ReviewedWithHistory>
+  /** Ends a refund whose outcome is unknown; safe to repeat. @throws DomainError as `endUnknownRefund` */
+  endRefund(
+    request: PaymentRequest & Omit<RefundFinding, 'actor'> & { readonly refundId: string },
   ): Promise<ReviewedWithHistory>
 }
 
@@ -157,6 +163,17 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
       await resolve(deps, await requireReviewedAttempt(request), { actor: actorOf(staff), reason, lastAlarm })
       return withHistory(request)
     },
+    endRefund: async (request) => {
+      const staff = await readStaff(request)
+      const { refundId, isMade, providerReference, reason } = request
+      const { id: attemptId, cartId } = await requireReviewedAttempt(request)
+      const finding = { isMade, providerReference, reason, actor: actorOf(staff) }
+      await inTransaction(deps.db, async (trx) => {
+        await lockCartById(trx, cartId)
+        await endUnknownRefund(deps, trx, { attemptId, refundId }, finding)
+      })
+      return withHistory(request)
+    },
   }
 }
 
@@ -187,6 +204,12 @@ const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined): Revi
   refusal: attempt.refusal,
   alarms: [...attempt.alarms],
   lastAlarm: attempt.lastAlarm,
+  unknownRefunds: attempt.unknownRefunds.map(({ id, amountCents, createdAt, reason }) => ({
+    id,
+    amount: centsToDollars(amountCents),
+    createdAt: timeOf(createdAt),
+    reason,
+  })),
   legs: attempt.legs.map((leg) => ({
     reference: leg.reference,
     provider: leg.provider,

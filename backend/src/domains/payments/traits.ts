@@ -1,0 +1,6 @@
+import { mergeTables } from './providers/modules'
+
+const traits = mergeTables((module) => module.traits)
+
+/** Whether a provider notifies us of what happens to its payments. */
+export const notifiesOf = (provider: string): boolean => traits[provider]?.notifies === true

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jar } from '../../../testing/client'
+import { signedIn } from '../../../testing/people'
+import type { Shopper } from '../../../testing/purchase'
+import { performRefund } from '../../orders/service'
+import { buildProviders } from '../../payments/service'
+import { redirectMethod, type RedirectPurchases, redirectPurchases } from '../../../testing/redirectPurchase'
+import { type ZipShop, zipShop } from '../../../testing/zipPurchases'
+
+let shop: ZipShop
+let pay: RedirectPurchases
+let staff: Shopper
+let colleague: Shopper
+beforeAll(async () => {
+  shop = await zipShop()
+  pay = await redirectPurchases(shop.stage)
+  staff = { jar: jar(), brand: 'aol' }
+  await signedIn(shop.stage.app, staff.jar, 'staff')
+  colleague = { jar: jar(), brand: 'aol' }
+  await signedIn(shop.stage.app, colleague.jar, 'staff')
+})
+beforeEach(() => shop.stage.bank.sandbox.faults.clear())
+
+const post = (path: string, body: object, who = staff) =>
+  shop.stage.app.request('POST', path, {
+    jar: who.jar,
+    brand: who.brand,
+    headers: { 'idempotency-key': randomUUID() },
+    body,
+  })
+
+const requestRefund = async (cartId: string, orderNumber: string, amount = 100) => {
+  const { app } = shop.stage
+  await post(`/api/orders/${orderNumber}/refunds`, { reason: 'damaged on delivery', amount })
+  const { reference } = await app.db('payment_attempts').where({ cart_id: cartId }).first('reference')
+  const { id } = await app.db('payment_refunds').where({ cart_id: cartId }).first('id')
+  const payment = `/api/operator/payments/${reference}`
+  return {
+    id: id as string,
+    cartId,
+    read: async () => (await app.request('GET', payment, { jar: staff.jar })).body,
+    money: async () =>
+      (await app.request('GET', `/api/orders/${orderNumber}/payments`, { jar: staff.jar })).body,
+    query: () => post(`${payment}/query`, {}),
+    refundAgain: () => post(`/api/orders/${orderNumber}/refunds`, { reason: 'again', amount }),
+    end: (body: object, who = staff) => post(`${payment}/refunds/${id}`, body, who),
+    events: (kind: string) => app.db('payment_events').where({ cart_id: cartId, kind }),
+    notices: async () =>
+      (await app.db('mails').where({ kind: 'refundNotice' }).pluck('data')).filter((data) =>
+        JSON.stringify(data).includes(orderNumber),
+      ),
+    jobs: () =>
+      app
+        .db('graphile_worker.jobs')
+        .where({ key: `refund-payment:${id}` })
+        .pluck('task_identifier'),
+  }
+}
+
+/** A refund of $100 at Zip's counter that Zip answers with a stored 500, after it was booked or before, or not at all. */
+const unknown = async (kind: 'fail' | 'refuse' | 'dropBefore' = 'fail') => {
+  const { stage } = shop
+  const seller = await shop.staff('aol')
+  const answer = await shop.payInStore(seller, '111110')
+  stage.clock.advance(2000)
+  await shop.status(seller, answer)
+  const cartId = String(answer.body.cartId)
+  const order = await stage.app.db('orders').where({ cart_id: cartId }).first('number')
+  stage.bank.fault({ operation: 'zip-in-store.refund', kind, times: kind === 'dropBefore' ? 2 : 1 })
+  return requestRefund(cartId, String(order?.number))
+}
+
+const made = { made: true, reason: 'Zip shows it' }
+const notMade = { made: false, reason: 'Zip does not show it' }
+
+describe('a refund whose outcome is unknown', () => {
+  it('counts once staff have found it, once, and is requested no more', async () => {
+    const { id, cartId, read, money, end, events, notices, jobs, query } = await unknown()
+    expect(await read()).toMatchObject({
+      unknownRefunds: [{ id, amount: 100, reason: 'damaged on delivery' }],
+      alarms: ['refund of $100.00 AUD unknown: status 500'],
+    })
+    const answer = await end(made)
+    expect(answer).toMatchObject({ status: 200, body: { unknownRefunds: [], refunded: 100 } })
+    const [last] = (answer.body.history as object[]).slice(-1)
+    expect(last).toMatchObject({
+      what: 'refunded',
+      amount: 100,
+      reason: made.reason,
+      by: 'Sasha Staff (AMH)',
+    })
+    expect(await end(made)).toMatchObject({ status: 200, body: answer.body })
+    expect(await money()).toMatchObject({ refunded: 100, refundable: 899, refunds: [{ status: 'done' }] })
+    expect(await notices()).toHaveLength(1)
+    expect(await jobs()).toEqual([])
+    await query()
+    expect(await shop.records(cartId)).toMatchObject([{ refundedCents: 10_000 }])
+    expect(await events('refunded')).toHaveLength(1)
+  })
+
+  it('frees its amount where it was not made, and can be refunded again', async () => {
+    const { cartId, money, end, events, notices, jobs, refundAgain } = await unknown('refuse')
+    expect(await money()).toMatchObject({ refunded: 0, refundable: 899 })
+    const answer = await end(notMade)
+    expect(answer).toMatchObject({ status: 200, body: { unknownRefunds: [], refunded: 0 } })
+    expect(await end(notMade)).toMatchObject({ status: 200, body: answer.body })
+    expect(await money()).toMatchObject({ refunded: 0, refundable: 999, refunds: [{ status: 'refused' }] })
+    expect([await events('refundRefused'), await notices(), await jobs()]).toMatchObject([
+      [{ actor: 'Sasha Staff (AMH)', detail: { detail: notMade.reason } }],
+      [],
+      [],
+    ])
+    expect((await refundAgain()).status).toBe(200)
+    expect(await shop.records(cartId)).toMatchObject([{ refundedCents: 10_000 }])
+  })
+
+  it('is ended by one of two colleagues, and by no second word', async () => {
+    const { end, events, money } = await unknown()
+    const both = await Promise.all([end(made), end({ ...notMade, reason: 'not on the page' }, colleague)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect([...(await events('refunded')), ...(await events('refundRefused'))]).toHaveLength(1)
+    const before = await money()
+    for (const body of [made, notMade]) {
+      const again = await end({ ...body, reason: 'another reason' })
+      expect(again).toMatchObject({ status: 409, body: { code: 'REFUND_NOT_UNKNOWN' } })
+    }
+    expect(await money()).toEqual(before)
+  })
+
+  it('is not ended while it is being requested, and its answer counts', async () => {
+    const { id, end, query, money } = await unknown()
+    const row = shop.stage.app.db('payment_refunds').where({ id })
+    const before = await money()
+    await row.clone().update({ busy_until: new Date(shop.stage.clock.now().getTime() + 60_000) })
+    expect(await end(made)).toMatchObject({ status: 409, body: { code: 'REFUND_UNDER_WAY' } })
+    expect(await money()).toEqual(before)
+    // A killed process loses its reservation.
+    shop.stage.clock.advance(61_000)
+    await query()
+    expect(await end(made)).toMatchObject({ status: 200 })
+  })
+
+  it.each([
+    ['made', made, []],
+    [
+      'not made',
+      notMade,
+      ['refund of $100.00 AUD succeeded although it was refused before: do not refund it again'],
+    ],
+  ])('that staff end as %s counts once when a call outlived its reservation', async (_end, body, raised) => {
+    const { id, end, events, money, read } = await unknown()
+    const { app, clock, log } = shop.stage
+    const providers = buildProviders(app.config, log, clock)
+    const zip = providers.named('zip-in-store')
+    if (!zip) throw new Error('There is no Zip')
+    const refund = async () => {
+      clock.advance(81_000)
+      expect((await end(body)).status).toBe(200)
+      return { kind: 'approved', providerReference: 'ZIP-1' } as const
+    }
+    const late = { ...providers, named: () => ({ ...zip, refund }) }
+    await performRefund({ db: app.db, clock, log, providers: late }, id)
+    expect(await events('refunded')).toHaveLength(1)
+    expect(await money()).toMatchObject({ refunded: 100, refundable: 899, refunds: [{ status: 'done' }] })
+    expect((await read()).alarms).toEqual(['refund of $100.00 AUD unknown: status 500', ...raised])
+  })
+
+  it('is one that an alarm names: no other refund is ended', async () => {
+    const unanswered = await unknown('dropBefore')
+    expect(await unanswered.read()).toMatchObject({ unknownRefunds: [], alarms: [] })
+    expect(await unanswered.end(made)).toMatchObject({ status: 409, body: { code: 'REFUND_NOT_UNKNOWN' } })
+    const other = await unknown()
+    const path = `/api/operator/payments/${String((await other.read()).reference)}/refunds`
+    for (const id of [unanswered.id, randomUUID()]) {
+      expect(await post(`${path}/${id}`, made)).toMatchObject({
+        status: 404,
+        body: { code: 'NO_SUCH_REFUND' },
+      })
+    }
+    expect(await unanswered.money()).toMatchObject({ refunded: 0, refunds: [{ status: 'requested' }] })
+  })
+
+  it('is not made under the number of another refund', async () => {
+    const { end, read, money, refundAgain } = await unknown()
+    const numbered = { ...made, providerReference: 'ZIP-1' }
+    expect(await end(numbered)).toMatchObject({ status: 200 })
+    shop.stage.bank.fault({ operation: 'zip-in-store.refund', kind: 'fail' })
+    await refundAgain()
+    const { reference, unknownRefunds } = await read()
+    const path = `/api/operator/payments/${String(reference)}/refunds/${String(unknownRefunds[0].id)}`
+    expect(await post(path, numbered)).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_NUMBER_TAKEN' },
+    })
+    expect(await money()).toMatchObject({ refunded: 100, refundable: 799 })
+    expect(await post(path, made)).toMatchObject({ status: 200, body: { refunded: 200 } })
+  })
+
+  it.each([
+    {},
+    { reason: 'found it' },
+    { made: true },
+    { made: 'yes', reason: 'found it' },
+    { ...made, more: 1 },
+  ])('is not ended by %j', async (body) => {
+    const { end, money } = await unknown()
+    expect((await end(body)).status).toBe(400)
+    expect(await money()).toMatchObject({ refunds: [{ status: 'requested' }] })
+  })
+})
+
+describe('a refund at PayPal whose outcome is unknown', () => {
+  it('needs its number, so that its notification does not count it again', async () => {
+    const begun = await pay.begin(redirectMethod('PayPal'))
+    const { body } = await pay.confirm(begun, await pay.choose(begun, 'approve'))
+    shop.stage.bank.fault({ operation: 'paypal.refund', kind: 'wrongAmount' })
+    shop.stage.bank.fault({ operation: 'paypal.refund', kind: 'webhookWithheld' })
+    const { end, money, events } = await requestRefund(begun.cartId, String(body.orderNumber))
+    expect(await end(made)).toMatchObject({ status: 409, body: { code: 'REFUND_NUMBER_MISSING' } })
+    expect(await events('refunded')).toEqual([])
+    expect(await end({ ...made, providerReference: 'PAYPAL-REFUND' })).toMatchObject({ status: 200 })
+
+    const leg = await shop.stage.app.db('payment_legs').where({ cart_id: begun.cartId }).first('reference')
+    const amount = { currency_code: 'AUD', value: '100.00' }
+    const resource = { id: 'PAYPAL-REFUND', status: 'COMPLETED', amount, custom_id: leg.reference }
+    shop.stage.bank.sandbox.paypal?.notifications.send('PAYMENT.CAPTURE.REFUNDED', resource, [])
+    await pay.deliverPayPal()
+    expect(await events('refunded')).toHaveLength(1)
+    expect(await money()).toMatchObject({ refunded: 100, refundable: 899, refunds: [{ status: 'done' }] })
+  })
+})

@@ -8,5 +8,9 @@ const HEADER = `// Generated from the backend's OpenAPI document by "npm run gen
  * @param {any} document OpenAPI 3.1
  */
 export async function typedClient(document) {
-  return HEADER + astToString(await openapiTS(document, { alphabetize: true, emptyObjectsUnknown: true }))
+  // With ids, the types would stand in a list of their own instead of at their path and method.
+  const withoutIds = JSON.parse(
+    JSON.stringify(document, (key, value) => (key === 'operationId' ? undefined : value)),
+  )
+  return HEADER + astToString(await openapiTS(withoutIds, { alphabetize: true, emptyObjectsUnknown: true }))
 }

@@ -71,6 +71,11 @@ export interface CallSpec<
   readonly multipart?: MultipartSpec
   /** Maximum size of the body in bytes. Default: `bodyLimit` of bodyLimit.ts, 100 kB. */
   readonly bodyLimit?: number
+  /**
+   * The call reads the header `Idempotency-Key`, a UUID. One that is invalid, or missing where it is
+   * `required`, is refused before the call is handled.
+   */
+  readonly idempotencyKey?: 'required' | 'optional'
   /** Stores the body's exact bytes in `req.rawBody` for a signature check. */
   readonly rawBody?: boolean
 }

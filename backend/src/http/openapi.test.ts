@@ -42,6 +42,33 @@ describe('the OpenAPI document', () => {
     expect(post.responses['403'].description).toContain('brand header')
   })
 
+  it('names each call once, for generated clients', () => {
+    const ids = Object.values<Record<string, { operationId: string }>>(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(ids).toContain('postOrdersByNumberRefunds')
+    expect(ids).toContain('getV2ProductSlugBySlug')
+    expect(ids.filter((id) => !/^[a-z][A-Za-z0-9]+$/.test(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('describes how a session is sent, and that visitors need none', () => {
+    expect(document.security).toEqual([{}, { sessionToken: [] }, { sessionCookie: [] }])
+    expect(document.components.securitySchemes).toMatchObject({
+      sessionToken: { in: 'header', name: 'X-Countertop-Session' },
+      sessionCookie: { in: 'cookie', name: '__Host-ct_session' },
+    })
+  })
+
+  it.each([
+    ['/api/checkout', true],
+    ['/api/cart/product', false],
+  ])('describes the key of %s, which is required: %s', async (path, required) => {
+    expect((paths[path] ?? paths[`${path}/`]).post.parameters).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required }),
+    )
+  })
+
   it('describes the body of an order event, which the backend sends', () => {
     const { post } = document.webhooks['order event']
     expect(post.requestBody.content['application/json'].schema).toEqual({

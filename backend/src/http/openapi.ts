@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { BRAND_CODES } from '@countertop/sdk/rules'
 import { bodyLimit, bodyTooLargeText } from './bodyLimit'
 import type { Call } from './call'
-import { openApiPath } from './paths'
+import { openApiPath, operationIdOf } from './paths'
 import { errorBody } from './schema'
+import { secureSessionCookie } from './session'
 import { queryOf } from './validation'
 
 type Responses = Parameters<OpenAPIRegistry['registerPath']>[0]['responses']
@@ -14,6 +15,21 @@ const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
 const brandHeader = z.object({
   'X-Countertop-Brand': z.enum(BRAND_CODES).openapi({ description: 'Brand of the page; required on writes' }),
 })
+
+const idempotencyKeyHeader = (use: 'required' | 'optional') => {
+  const key = z
+    .uuid()
+    .openapi({ description: 'Identifies this attempt: a repetition with the same key has the same effect' })
+  return z.object({ 'Idempotency-Key': use === 'required' ? key : key.optional() })
+}
+
+const headersOf = ({ spec, isWrite }: Call) => {
+  const headers = [
+    ...(isWrite && !spec.crossSite ? [brandHeader] : []),
+    ...(spec.idempotencyKey ? [idempotencyKeyHeader(spec.idempotencyKey)] : []),
+  ]
+  return headers.length > 0 ? { headers } : {}
+}
 
 const commonErrors: readonly [number, string][] = [
   [400, 'The request is not valid: `fields` says where'],
@@ -106,18 +122,31 @@ export const openApiDocument = ({ calls, webhooks, version }: Documented): objec
     registry.registerPath({
       method: spec.method,
       path: openApiPath(spec.path),
+      operationId: operationIdOf(spec.method, spec.path),
       tags: [spec.tag],
       summary: spec.summary,
       ...(spec.description ? { description: spec.description } : {}),
       request: {
         ...(spec.params instanceof z.ZodObject ? { params: spec.params } : {}),
         query: queryOf(spec) as z.ZodObject,
-        ...(call.isWrite && !spec.crossSite ? { headers: brandHeader } : {}),
+        ...headersOf(call),
         ...bodyOf(call),
       },
       responses: responsesOf(call),
     })
   }
+  registry.registerComponent('securitySchemes', 'sessionToken', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Countertop-Session',
+    description: 'The token of the session, from this header of the answer that began it',
+  })
+  registry.registerComponent('securitySchemes', 'sessionCookie', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: secureSessionCookie,
+    description: 'The same token; named `ct_session` where the API is reached over http',
+  })
   for (const { name, summary, body } of webhooks) {
     registry.registerWebhook({
       method: 'post',
@@ -137,6 +166,8 @@ export const openApiDocument = ({ calls, webhooks, version }: Documented): objec
         'Every read takes the brand as query `brand`; every write carries it in the header `X-Countertop-Brand`.',
     },
     servers: [{ url: '/' }],
+    // A session is optional; signing in binds an account to it.
+    security: [{}, { sessionToken: [] }, { sessionCookie: [] }],
     tags: [...new Set(calls.map((call) => call.spec.tag))].map((name) => ({ name })),
   })
 }

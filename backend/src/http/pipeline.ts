@@ -15,6 +15,7 @@ import { carried, type CallRequest } from './context'
 import { cors } from './cors'
 import { foreseen, logRefusal, refusalOf, sendError, unsupportedMediaType } from './errorHandler'
 import { DomainError } from '../foundation/errors'
+import { idempotencyKeyOf, optionalKeyOf } from './idempotencyKey'
 import type { OriginBook } from './origins'
 import { closeFields, discardRest, receiveFiles } from './multipart'
 import type { LimitName } from './rateLimits'
@@ -153,14 +154,18 @@ const showSite = async (req: Request, { seesPrices }: PipelineOptions): Promise<
   if (await seesPrices(brand, session.id)) carried(req).brand = withPrices(brand)
 }
 
+const readKey = { required: idempotencyKeyOf, optional: optionalKeyOf }
+
 const run = (call: Call, options: PipelineOptions): RequestHandler => {
   const { checkAnswers } = options
   const status = successStatus(call)
   const cacheControl = cacheHeaders[call.spec.cache ?? (call.isWrite ? 'no-store' : 'private')]
   const isPublic = call.spec.cache === 'public-short'
+  const checkKey = call.spec.idempotencyKey && readKey[call.spec.idempotencyKey]
   return async (req, res) => {
     res.setHeader('Cache-Control', isBrandHidden(req, isPublic) ? cacheHeaders.private : cacheControl)
     await showSite(req, options)
+    checkKey?.(req.headers)
     const { span } = carried(req)
     const handled = () => call.handle(carried(req) as unknown as CallRequest, res)
     // The parts of a multipart body arrive outside of the span that the request began in.

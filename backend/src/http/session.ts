@@ -8,13 +8,13 @@ const plainName = 'ct_session'
  * Browsers accept a cookie with this prefix only from this exact host over TLS, so no other subdomain can
  * plant one.
  */
-const hostName = `__Host-${plainName}`
+export const secureSessionCookie = `__Host-${plainName}`
 const sessionHeader = 'x-countertop-session'
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
 const formOf = (name: string): RegExp => new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`)
 const plainForm = formOf(plainName)
-const hostForm = formOf(hostName)
+const hostForm = formOf(secureSessionCookie)
 const maxAgeSeconds = CART_DAYS * 86_400
 
 /** Stores sessions by the sha256 of their token; the token itself is never stored. */
@@ -55,7 +55,7 @@ const tokenOf = (req: Request, options: SessionOptions): string | undefined => {
 const cookieText = (token: string, options: SessionOptions): string => {
   const { crossSite, secure } = options
   const site = crossSite ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${secure ? '; Secure' : ''}`
-  return `${isSecure(options) ? hostName : plainName}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; ${site}`
+  return `${isSecure(options) ? secureSessionCookie : plainName}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; ${site}`
 }
 
 class LazySession implements RequestSession {

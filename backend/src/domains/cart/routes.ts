@@ -55,6 +55,7 @@ export const cartRoutes = (service: CartService): Call[] => [
         'With the header `Idempotency-Key` (a UUID) units are added once: a repetition, such as after a lost answer, gets the present cart. A ' +
         'cart knows the keys of its last ten additions. 400 `IDEMPOTENCY_KEY_INVALID`; 422 `IDEMPOTENCY_KEY_REUSED` for another addition with the same key.',
       body: cartProductChange,
+      idempotencyKey: 'optional',
       answers: { 200: cart, 404: errorBody, 409: cartChangedError, 422: errorBody },
     },
     async (req) => {

@@ -21,6 +21,7 @@ export const fileRoutes = (projects: ProjectService, files: FileService): Call[]
         'multipart/form-data, the text fields before the files: up to 10 files of 10 MB, 50 in a project. Each file is stored whole or not at all, and the answer lists each. A repetition with the same `Idempotency-Key` stores nothing again.',
       body: schema.attachmentFields,
       multipart: { field: 'file', files: PROJECT_UPLOAD_FILES_MAX, fileBytes: PROJECT_FILE_BYTES_MAX },
+      idempotencyKey: 'optional',
       answers: {
         200: schema.uploadAnswer,
         401: errorBody,

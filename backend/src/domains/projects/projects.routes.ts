@@ -66,6 +66,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
         'With the header `Idempotency-Key` once per key.',
       body: schema.projectSave,
       bodyLimit: linesBodyLimit,
+      idempotencyKey: 'optional',
       answers: { 200: z.union([schema.project, schema.projectChange]), ...writeRefusals, 422: errorBody },
     },
     async (req) => {
@@ -100,6 +101,7 @@ export const projectRoutes = (service: ProjectService): Call[] => [
         'Folders, products, notes and variations; no quote, lock, share or files, and no comments on the project. With `intoProjectId` they go into that empty project: ' +
         '409 `PROJECT_NOT_EMPTY` where it has any folder or product. Notes, comments of variations and agreed prices go along for the same customer only; a new copy by staff has no customer yet. With the header `Idempotency-Key` once per key.',
       body: schema.projectDuplicate,
+      idempotencyKey: 'optional',
       answers: { 200: schema.projectMade, ...writeRefusals, 422: errorBody },
     },
     async (req) =>

@@ -58,6 +58,7 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
         'does not respond, `TRY_AGAIN` and `UNAVAILABLE`.',
       body: checkoutPost,
       bodyLimit: linesBodyLimit,
+      idempotencyKey: 'required',
       answers: {
         200: checkoutAnswer,
         400: checkoutError,

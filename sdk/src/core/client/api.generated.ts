@@ -3832,6 +3832,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -4181,6 +4183,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key": string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -8447,6 +8451,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key": string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -8600,6 +8606,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key": string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -8762,6 +8770,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key": string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -8949,6 +8959,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key": string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -9097,6 +9109,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key": string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -10333,6 +10347,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -10479,6 +10495,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -10738,6 +10756,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -14435,6 +14455,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -14715,6 +14737,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -15144,6 +15168,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -15885,6 +15911,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -16030,6 +16058,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -16174,6 +16204,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -16317,6 +16349,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -17519,6 +17553,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -17762,6 +17798,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -17907,6 +17945,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };
@@ -18164,6 +18204,8 @@ export interface paths {
                     brand?: string;
                 };
                 header: {
+                    /** @description Identifies this attempt: a repetition with the same key has the same effect */
+                    "Idempotency-Key"?: string;
                     /** @description Brand of the page; required on writes */
                     "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
                 };

@@ -42,6 +42,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
         '`REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, `REFUND_CLOSES_ORDER`, 422 `IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: refundRequest,
+      idempotencyKey: 'required',
       answers: { 200: orderMoney, ...refusals },
     },
     (req) =>
@@ -72,6 +73,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
         '`IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: restockRequest,
+      idempotencyKey: 'required',
       answers: { 200: orderMoney, ...refusals },
     },
     (req) =>
@@ -93,6 +95,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
         '`Idempotency-Key` identifies the payment. 400 `PAYMENT_METHOD_INVALID`, 409 `PAYMENT_EXCEEDS_TOTAL`, 422 `IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: paymentRecord,
+      idempotencyKey: 'required',
       answers: { 200: orderMoney, ...refusals },
     },
     (req) =>
@@ -117,6 +120,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
         '409 `ORDER_NOT_REDUCIBLE`, `ORDER_CHANGED`, `UNITS_NOT_REMOVABLE` for units that were sent, for more units than before, for an unknown line or service, and where nothing would be left; 422 `IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: reductionRequest,
+      idempotencyKey: 'required',
       answers: { 200: orderMoney, ...refusals },
     },
     (req) =>

@@ -25,6 +25,7 @@ export const shipmentRoutes = (shipments: ShipmentService): Call[] => [
         '422 `IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: shipmentRequest,
+      idempotencyKey: 'required',
       answers: { 200: orderMoney, ...notStaff, 404: errorBody, 409: errorBody, 422: errorBody },
     },
     (req) =>

@@ -24,6 +24,7 @@ export const convertRoutes = (service: ProjectService): Call[] => [
         'prices are shown. With the header `Idempotency-Key` once per key.',
       body: schema.convert,
       bodyLimit: linesBodyLimit,
+      idempotencyKey: 'optional',
       answers: { 200: schema.convertedCart, ...writeRefusals, 422: errorBody },
     },
     async (req) => {
@@ -45,6 +46,7 @@ export const convertRoutes = (service: ProjectService): Call[] => [
         'What is left to order of each product, at staff prices too; with `clearDiscounts` at today’s prices. `messages` names what was removed from the cart and what was ' +
         'left out. With the header `Idempotency-Key` once per key.',
       body: schema.adminConvert,
+      idempotencyKey: 'optional',
       answers: { 200: schema.convertedCart, ...writeRefusals, 422: errorBody },
     },
     async (req) => {

@@ -20,6 +20,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       description:
         'Staff change any note, customers their own. With the header `Idempotency-Key` once per key.',
       body: schema.noteSave,
+      idempotencyKey: 'optional',
       answers: { 200: schema.noteSaved, ...writeRefusals, 422: errorBody },
     },
     async (req) =>
@@ -44,6 +45,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       summary: 'Save a variation of a line, for staff',
       description: 'With the header `Idempotency-Key` once per key.',
       body: schema.variationSave,
+      idempotencyKey: 'optional',
       answers: { 200: schema.variationSaved, ...writeRefusals, 422: errorBody },
     },
     async (req) => {
@@ -84,6 +86,7 @@ export const detailRoutes = (service: ProjectService): Call[] => [
       description:
         'Comments are never edited, deleted or shown to customers. With the header `Idempotency-Key` once per key.',
       body: schema.commentAdd,
+      idempotencyKey: 'optional',
       answers: { 200: schema.comments, ...writeRefusals, 422: errorBody },
     },
     async (req) => {

@@ -39,6 +39,7 @@ export const folderRoutes = (service: ProjectService): Call[] => [
       tag,
       summary: 'Copy a folder with its products',
       body: schema.folderDuplicate,
+      idempotencyKey: 'optional',
       answers: { 200: schema.projectFolder, ...writeRefusals, 422: errorBody },
     },
     async (req) =>

@@ -18,6 +18,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
         'Without `projectId` a project of `name` is made. The line of the same product, folder and add-ons gets the units, 99 at most. With ' +
         'the header `Idempotency-Key` once per key.',
       body: schema.productAdd,
+      idempotencyKey: 'optional',
       answers: { 200: schema.productAdded, ...writeRefusals, 422: errorBody },
     },
     async (req) =>
@@ -52,6 +53,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
         '`Idempotency-Key` once per key.',
       body: schema.productsChosen,
       bodyLimit: linesBodyLimit,
+      idempotencyKey: 'optional',
       answers: { 200: schema.productsCopied, ...writeRefusals, 422: errorBody },
     },
     async (req) =>
@@ -99,6 +101,7 @@ export const lineRoutes = (service: ProjectService): Call[] => [
       description:
         'All or nothing. 400 where either project is quoted or locked. With the header `Idempotency-Key` once per key.',
       body: schema.productTransfer,
+      idempotencyKey: 'optional',
       answers: { 204: noContent, ...writeRefusals, 422: errorBody },
     },
     async (req) =>

@@ -18,6 +18,7 @@ export const mailRoutes = (service: ProjectService): Call[] => [
         '`Shared` afterwards. Without `showPrices` the share keeps its choice; a new one shows prices. At most 10 an hour for a project. ' +
         'With the header `Idempotency-Key` once per key.',
       body: schema.emailSend,
+      idempotencyKey: 'optional',
       answers: { 200: schema.emailSent, ...writeRefusals, 422: errorBody, 503: errorBody },
     },
     async (req) => {

@@ -79,6 +79,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
         'Stores prices and stock as the next revision. Another total than `shownTotal` is 409 `CHANGED`. 400 with `errs` where customer name, email or phone, or a product is missing. With ' +
         'the header `Idempotency-Key` once per key.',
       body: schema.quoteSave,
+      idempotencyKey: 'optional',
       answers: { 200: schema.quoteSaved, ...writeRefusals, 400: schema.quoteError, 422: errorBody },
     },
     async (req) =>

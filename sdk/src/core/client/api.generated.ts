@@ -7496,7 +7496,7 @@ export interface paths {
         put?: never;
         /**
          * Mark the alarms of a payment as resolved
-         * @description 409 `NOTHING_TO_RESOLVE` when it has no open alarm, `ALARMS_CHANGED` when another one was raised after `lastAlarm`.
+         * @description 409 `NOTHING_TO_RESOLVE` when it has no open alarm, `ALARMS_CHANGED` when another one was raised after `lastAlarm`, `REFUND_UNKNOWN` while a refund of `unknownRefunds` has not ended.
          */
         post: {
             parameters: {

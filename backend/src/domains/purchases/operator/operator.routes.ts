@@ -88,7 +88,7 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
       tag,
       summary: 'Mark the alarms of a payment as resolved',
       description:
-        '409 `NOTHING_TO_RESOLVE` when it has no open alarm, `ALARMS_CHANGED` when another one was raised after `lastAlarm`.',
+        '409 `NOTHING_TO_RESOLVE` when it has no open alarm, `ALARMS_CHANGED` when another one was raised after `lastAlarm`, `REFUND_UNKNOWN` while a refund of `unknownRefunds` has not ended.',
       params: operatorParams,
       body: operatorResolution,
       answers: { ...answers, 409: errorBody },

@@ -74,7 +74,7 @@ export interface OperatorService {
   /**
    * Resolves the alarms of a payment: all of them, or, with `lastAlarm`, only while no later one is open.
    * With `lastAlarm` it is safe to repeat.
-   * @throws DomainError 409 `NOTHING_TO_RESOLVE`, `ALARMS_CHANGED`
+   * @throws DomainError 409 `NOTHING_TO_RESOLVE`, `ALARMS_CHANGED`, `REFUND_UNKNOWN`
    */
   resolve(
     request: PaymentRequest & { readonly reason: string; readonly lastAlarm?: string | undefined },
@@ -179,10 +179,16 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
 
 const timeOf = (at: string): string => new Date(at).toISOString()
 
-const actionsOf = ({ state, alarms, isAbandoned, openRefunds }: ReviewedAttempt): Reviewed['actions'] => [
+const actionsOf = ({
+  state,
+  alarms,
+  isAbandoned,
+  openRefunds,
+  unknownRefunds,
+}: ReviewedAttempt): Reviewed['actions'] => [
   ...(state !== 'approved' || openRefunds > 0 ? (['query'] as const) : []),
   ...((state === 'actionNeeded' || state === 'unknown') && !isAbandoned ? (['void'] as const) : []),
-  ...(alarms.length > 0 ? (['resolve'] as const) : []),
+  ...(alarms.length > 0 && unknownRefunds.length === 0 ? (['resolve'] as const) : []),
 ]
 
 const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined): Reviewed => ({
@@ -279,7 +285,7 @@ const cancel = async (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: 
 
 const resolve = (
   deps: OperatorDeps,
-  { id, cartId }: ReviewedAttempt,
+  { id, cartId, unknownRefunds }: ReviewedAttempt,
   why: Why & { readonly lastAlarm: string | undefined },
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
@@ -294,6 +300,11 @@ const resolve = (
         'ALARMS_CHANGED',
         'Another alarm was raised after you opened this payment, so nothing was marked as resolved.',
       )
+    }
+    // It raises one alarm: without it, nobody would know that the refund still waits.
+    if (unknownRefunds.length > 0) {
+      const message = 'A refund of this payment is unknown. Find out first whether it was made, and end it.'
+      throw new DomainError(409, 'REFUND_UNKNOWN', message)
     }
     await recordEvent(trx, {
       attemptId: id,

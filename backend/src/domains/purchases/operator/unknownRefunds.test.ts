@@ -43,6 +43,7 @@ const requestRefund = async (cartId: string, orderNumber: string, amount = 100) 
     money: async () =>
       (await app.request('GET', `/api/orders/${orderNumber}/payments`, { jar: staff.jar })).body,
     query: () => post(`${payment}/query`, {}),
+    resolve: () => post(`${payment}/resolve`, { reason: 'looked it up' }),
     refundAgain: () => post(`/api/orders/${orderNumber}/refunds`, { reason: 'again', amount }),
     end: (body: object, who = staff) => post(`${payment}/refunds/${id}`, body, who),
     events: (kind: string) => app.db('payment_events').where({ cart_id: cartId, kind }),
@@ -126,6 +127,16 @@ describe('a refund whose outcome is unknown', () => {
       expect(again).toMatchObject({ status: 409, body: { code: 'REFUND_NOT_UNKNOWN' } })
     }
     expect(await money()).toEqual(before)
+  })
+
+  it('keeps its alarm until it has ended', async () => {
+    const { end, read, resolve } = await unknown()
+    const before = await read()
+    expect(before.actions).toEqual(['query'])
+    expect(await resolve()).toMatchObject({ status: 409, body: { code: 'REFUND_UNKNOWN' } })
+    expect(await read()).toEqual(before)
+    expect((await end(made)).body).toMatchObject({ actions: ['resolve'] })
+    expect(await resolve()).toMatchObject({ status: 200, body: { alarms: [], unknownRefunds: [] } })
   })
 
   it('is not ended while it is being requested, and its answer counts', async () => {

@@ -31,9 +31,9 @@ export {
   performRefund,
   queryAcceptedRefund,
   queryAcceptedRefunds,
-  reportSilentRefunds,
   runRefund,
 } from './refunds/refunds'
+export { reportSilentRefunds } from './refunds/silentRefunds'
 export { endUnknownRefund, type RefundFinding } from './refunds/unknownRefunds'
 export { loadOrderWithHistory, type OrderWithHistory } from './money/history'
 export { findOrderOfCart } from './repository'

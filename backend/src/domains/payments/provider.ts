@@ -145,6 +145,11 @@ export interface Unknown {
   readonly kind: 'unknown'
   readonly detail: string
   readonly alarm?: boolean
+  /**
+   * For a refund with an alarm: a repeat gets the same answer, or books it a second time once the provider
+   * has forgotten the first request. No job repeats it.
+   */
+  readonly isLeftToStaff?: boolean
   readonly providerReference?: string
   /** The adapter's data for the leg. Never card data. */
   readonly legData?: Readonly<Record<string, unknown>>

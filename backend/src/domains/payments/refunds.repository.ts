@@ -50,14 +50,22 @@ export const listOpenRefunds = (db: Db, attemptId: string): Promise<Refund[]> =>
     [attemptId],
   )
 
-/** Ids of the refunds requested before `before` that no provider has answered. */
+/**
+ * Ids of the refunds requested before `before` that no provider has answered, without those of which an open
+ * alarm says that staff must find out whether they were made.
+ */
 export const listUnansweredRefunds = async (db: Db, before: Date): Promise<string[]> =>
   (
     await prepared<{ id: string }>(
       db,
       'refunds-unanswered',
-      `select id from payment_refunds
-       where state = 'requested' and provider_reference is null and created_at < $1 order by created_at`,
+      `select r.id from payment_refunds r
+       where r.state = 'requested' and r.provider_reference is null and r.created_at < $1
+         and not exists (select from payment_events e where e.attempt_id = r.attempt_id
+           and e.dedupe_key = 'alarm:' || r.leg_id || ':refundUnknown:' || r.id
+           and e.id > coalesce((select max(d.id) from payment_events d
+             where d.attempt_id = r.attempt_id and d.kind = 'resolved'), 0))
+       order by r.created_at`,
       [before],
     )
   ).map(({ id }) => id)

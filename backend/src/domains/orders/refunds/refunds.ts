@@ -28,7 +28,6 @@ import {
   releaseRefund,
   reopenRefund,
   reserveRefund,
-  listSilentRefunds,
 } from '../../payments/service'
 import { returnBy } from '../balance/byHand'
 import { lockMoneyOrder } from '../balance/balance.repository'
@@ -51,8 +50,8 @@ const refundJob = z.strictObject({ refundId: z.uuid() })
  */
 export const runRefund = async (deps: RefundDeps, payload: unknown): Promise<void> => {
   const { refundId } = refundJob.parse(payload)
-  const refund = await performRefund(deps, refundId)
-  if (refund?.state === 'requested' && refund.providerReference === null) {
+  const { refund, isLeftToStaff } = await callForRefund(deps, refundId)
+  if (refund?.state === 'requested' && refund.providerReference === null && !isLeftToStaff) {
     throw new Error(`No answer to the refund ${refundId}`)
   }
 }
@@ -61,9 +60,15 @@ export const runRefund = async (deps: RefundDeps, payload: unknown): Promise<voi
  * Requests a persisted refund from its provider, outside any transaction, and persists the outcome. Safe to
  * repeat: while one call is under way, another returns the refund as it is.
  */
-export const performRefund = async (deps: RefundDeps, refundId: string): Promise<Refund | undefined> => {
+export const performRefund = async (deps: RefundDeps, refundId: string): Promise<Refund | undefined> =>
+  (await callForRefund(deps, refundId)).refund
+
+const callForRefund = async (
+  deps: RefundDeps,
+  refundId: string,
+): Promise<{ refund: Refund | undefined; isLeftToStaff: boolean }> => {
   const refund = await reserveRefund(deps.db, refundId, deps.clock.now())
-  if (!refund) return findRefund(deps.db, refundId)
+  if (!refund) return { refund: await findRefund(deps.db, refundId), isLeftToStaff: false }
   const attempt = await findAttempt(deps.db, refund.attemptId)
   const leg = attempt?.legs.find(({ id }) => id === refund.legId)
   if (refund.legId !== null && !leg) throw new Error(`The refund ${refundId} has no payment`)
@@ -86,7 +91,8 @@ export const performRefund = async (deps: RefundDeps, refundId: string): Promise
     if (isAnswered(await findRefund(trx, refundId))) return
     await recordOutcome(deps, trx, { refund, leg: leg ?? null }, outcome)
   })
-  return findRefund(deps.db, refundId)
+  const isLeftToStaff = outcome.kind === 'unknown' && outcome.isLeftToStaff === true
+  return { refund: await findRefund(deps.db, refundId), isLeftToStaff }
 }
 
 const isAnswered = (refund: Refund | undefined): boolean =>
@@ -141,6 +147,7 @@ const recordOutcome = async (
     case 'unknown':
       // It is requested again; an alarm is raised where that cannot help.
       if (outcome.alarm && leg) await recordUnknown(deps, trx, { refund, leg }, outcome.detail)
+      if (outcome.isLeftToStaff) await removeRefundJob(trx, refund.id)
       await releaseRefund(trx, refund.id)
       break
     case 'actionNeeded':
@@ -324,37 +331,4 @@ const endOf = (
   if (outcome.kind === 'declined') return { kind: 'refundRefused', amountCents: 0, detail: outcome.reason }
   if (outcome.kind !== 'approved' || outcome.isPromised) return undefined
   return { kind: 'refunded', amountCents, detail: reason }
-}
-
-/** Banks take at most some working days; after this long the refund or its notification is lost, in ms. */
-const SILENT_AFTER_MS = 10 * 86_400_000
-
-/**
- * Raises an alarm, once each, for refunds that a provider accepted and has never confirmed: staff must check
- * its dashboard. Returns their number.
- */
-export const reportSilentRefunds = async ({
-  db,
-  clock,
-  log,
-}: Pick<RefundDeps, 'db' | 'clock' | 'log'>): Promise<number> => {
-  const now = clock.now()
-  const silent = await listSilentRefunds(db, new Date(now.getTime() - SILENT_AFTER_MS))
-  for (const { id, cartId, attemptId, legId, amountCents, currency } of silent) {
-    const detail = `refund of ${formatAmount(amountCents, currency)} accepted, but never confirmed`
-    await inTransaction(db, async (trx) => {
-      await lockCartById(trx, cartId)
-      await recordAlarm(
-        trx,
-        { cartId, now },
-        { id: legId, attemptId },
-        { detail, causeId: `refundSilent:${id}` },
-      )
-    })
-    log.error(
-      { attemptId, refundId: id, detail },
-      'an accepted refund was never confirmed, which needs staff',
-    )
-  }
-  return silent.length
 }

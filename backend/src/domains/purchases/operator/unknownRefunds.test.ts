@@ -129,6 +129,20 @@ describe('a refund whose outcome is unknown', () => {
     expect(await money()).toEqual(before)
   })
 
+  it('is requested again by no job, only by staff', async () => {
+    const { id, cartId, jobs, query, read } = await unknown('refuse')
+    const { app, clock } = shop.stage
+    expect(await jobs()).toEqual([])
+    clock.advance(3 * 86_400_000)
+    await app.backend.services.housekeeping.tasks['check-payments']?.({})
+    expect(await jobs()).toEqual([])
+    // A job that was under way meanwhile fails no more.
+    await app.backend.services.purchases.tasks['refund-payment']?.({ refundId: id })
+    await query()
+    expect(await read()).toMatchObject({ unknownRefunds: [{ id }], alarms: [expect.any(String)] })
+    expect(await shop.records(cartId)).toMatchObject([{ refundedCents: 0 }])
+  })
+
   it('keeps its alarm until it has ended', async () => {
     const { end, read, resolve } = await unknown()
     const before = await read()

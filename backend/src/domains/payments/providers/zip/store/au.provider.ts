@@ -92,7 +92,9 @@ const refundRequest = async (
   const answer = await postChange(requests, leg, 'refund', body, refundId)
   if (isSuccess(answer)) return { kind: 'approved', providerReference: refundId }
   // Zip stores the 500 under its id and documents no look-up of refunds: staff must check.
-  return answer?.status === 500 ? unknown('status 500', { alarm: true }) : failureOf(answer)
+  return answer?.status === 500
+    ? unknown('status 500', { alarm: true, isLeftToStaff: true })
+    : failureOf(answer)
 }
 
 /**

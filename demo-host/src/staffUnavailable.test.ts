@@ -15,6 +15,7 @@ describe('a form of staff that is posted during an outage', () => {
     backend = createServer((req, res) => {
       const isRead = req.url?.startsWith('/api/account?') && req.headers.cookie === 'ct_session=staff'
       if (req.headers.cookie === 'ct_session=limited') return res.writeHead(429).end('{}')
+      if (req.headers.cookie === 'ct_session=misrouted') return res.writeHead(404).end('{}')
       if (!isRead) return req.socket.destroy()
       const account = { firstName: 'Amira', lastName: 'Haddad', winningUserId: null }
       res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(account))
@@ -47,6 +48,8 @@ describe('a form of staff that is posted during an outage', () => {
     ['/operator/content/articles/hours', 'staff', { title: 'Hours', html: 'My words', version: '7' }],
     ['/operator/orders/AOL-1/payment', 'staff', { amount: '49.95', method: 'cash', key: 'K' }],
     ['/operator/orders/AOL-1/payment', 'unread', { amount: '49.95', method: 'cash', key: 'K' }],
+    ['/operator/orders/AOL-1/payment', 'misrouted', { amount: '49.95', method: 'cash', key: 'K' }],
+    ['/in-store/paid', 'misrouted', { id: 'C', number: 'AOL-1', amount: '189', method: 'eftpos', key: 'K' }],
     ['/in-store/paid', 'unread', { id: 'C', number: 'AOL-1', amount: '189', method: 'eftpos', key: 'K' }],
     ['/in-store/next', 'unread', {}],
     ['/panels/reminders/create', 'staff', { id: 'R', title: 'Call Jo', notes: 'At ten', date: '2026-12-01' }],

@@ -65,9 +65,12 @@ const visitorCalls = (backendUrl: string) => {
     req: Request,
     name: K,
   ): Promise<CallAnswer<K> | null> => {
-    const response = await call(site, req, callPath(name))
+    const path = callPath(name)
+    const response = await call(site, req, path)
     if (response.status === 401) return null
-    if (!response.ok) throw new ApiError(callPath(name), response.status)
+    if (response.status === 429) throw new ApiError(path, response.status)
+    // An ApiError with 404 would mean that the requested page does not exist.
+    if (!response.ok) throw new Error(`GET ${path} failed with ${response.status}`)
     return (await response.json()) as CallAnswer<K>
   }
   return { call, read }

@@ -5,6 +5,7 @@ import { PANELS, PanelLayout } from './panels/PanelLayout'
 import { focused } from './parts/focused'
 import type { PageContext } from './parts/pageContext'
 import { PostedFields } from './parts/PostedFields'
+import { enteredFields } from './signInAgain'
 
 const isWithin = (path: string, area: string): boolean => path === area || path.startsWith(`${area}/`)
 
@@ -27,11 +28,12 @@ export function StaffUnavailable({
   const title = isLimited ? 'Too many requests' : 'Back in a moment'
   // The counter's sign-in starts again with an empty form.
   const isForm = req.method === 'POST' && req.path !== COUNTER
+  const hasEntries = isForm && Object.keys(enteredFields(req)).length > 0
   const message = (
     <p {...focused}>
       {isLimited ? 'There were too many requests in a short time.' : 'The shop is not responding right now.'}{' '}
       Please try again in a minute.{' '}
-      {isForm && 'What you entered is kept here until then, and nothing is recorded twice.'}
+      {hasEntries && 'What you entered is kept here until then, and nothing is recorded twice.'}
     </p>
   )
   const again = isForm ? (

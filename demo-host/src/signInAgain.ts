@@ -10,7 +10,13 @@ export const CHECK_AGAIN =
 export const postedFields = (req: Request): Record<string, unknown> =>
   (req.body ?? {}) as Record<string, unknown>
 
-/** Whether the posted form is `SignInAgain`. No other form of the staff's pages has a password. */
+/** What was entered into a posted form: without the fields of a sign-in, which no page repeats. */
+export function enteredFields(req: Request): Record<string, unknown> {
+  const { email: _email, password: _password, ...entered } = postedFields(req)
+  return entered
+}
+
+/** Whether the posted form is `SignInAgain`. No other form of staff has a field `email` or `password`. */
 export const isSigningInAgain = (req: Request): boolean => 'password' in postedFields(req)
 
 /** The visitor of a request for staff, signed in first by the form `SignInAgain`. Null for a guest. */

@@ -51,7 +51,6 @@ describe('a form of staff that is posted during an outage', () => {
     ['/operator/orders/AOL-1/payment', 'misrouted', { amount: '49.95', method: 'cash', key: 'K' }],
     ['/in-store/paid', 'misrouted', { id: 'C', number: 'AOL-1', amount: '189', method: 'eftpos', key: 'K' }],
     ['/in-store/paid', 'unread', { id: 'C', number: 'AOL-1', amount: '189', method: 'eftpos', key: 'K' }],
-    ['/in-store/next', 'unread', {}],
     ['/panels/reminders/create', 'staff', { id: 'R', title: 'Call Jo', notes: 'At ten', date: '2026-12-01' }],
     [
       '/panels/reminders/create',
@@ -61,8 +60,18 @@ describe('a form of staff that is posted during an outage', () => {
   ])('can be posted to %s again with all that was entered: session %s', async (path, session, form) => {
     const { status, page, action, fields } = await send(path, session, form)
     expect([status, action, fields]).toEqual([503, path, form])
+    expect(page).toContain('What you entered is kept here')
     expect(page).not.toContain('Your cart is saved')
   })
+
+  it.each<Record<string, string>>([{}, { email: 'amira@example.com', password: 'correct horse' }])(
+    'can be posted again without an entry, of which the page says nothing: %o',
+    async (form) => {
+      const { status, page, action, fields } = await send('/in-store/next', 'unread', form)
+      expect([status, action, fields]).toEqual([503, '/in-store/next', {}])
+      expect(page).not.toContain('What you entered')
+    },
+  )
 
   it('can be posted again after too many requests, and says that there were too many', async () => {
     const form = { amount: '49.95', method: 'cash', key: 'K' }

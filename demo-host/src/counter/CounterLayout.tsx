@@ -6,7 +6,7 @@ import { SkipLink } from '../parts/SkipLink'
 interface Props {
   context: PageContext
   title: string
-  /** Null before staff have signed in; the bar then has no links. */
+  /** Null where the page does not know who has signed in; the bar then has no links. */
   staff: CounterStaff | null
   children: ComponentChildren
 }

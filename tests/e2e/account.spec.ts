@@ -202,7 +202,7 @@ test('a guest creates an account on the confirmation by a password alone, and fi
     await page.setViewportSize({ width, height: 900 })
     expect(await axeViolations(page), `printed at ${width} px`).toEqual([])
   }
-  await page.getByRole('link', { name: 'Back to your order' }).click()
+  await page.getByRole('link', { name: 'Back to the order' }).click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   await page.context().clearCookies()
   await page.goto(printed)

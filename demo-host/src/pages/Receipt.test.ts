@@ -274,7 +274,7 @@ describe('the link back from a receipt', () => {
   ])('of staff who come from “%s” is %s', async (from, back) => {
     const query = new URLSearchParams({ id: order.cartId, from })
     const page = await (await fetch(`${origin}/customer/receipt?${query}`)).text()
-    expect(page).toContain(`<a href="${back}">Back to your order</a>`)
+    expect(page).toContain(`<a href="${back}">Back to the order</a>`)
   })
 
   it('is the only one away from the sale at the counter, beside the counter’s own', async () => {

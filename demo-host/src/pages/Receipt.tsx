@@ -153,7 +153,7 @@ export function ReceiptPaper({ context, order, orderUrl }: PaperProps) {
         <button type="button" class="button" data-print>
           Print
         </button>
-        <a href={orderUrl}>Back to your order</a>
+        <a href={orderUrl}>Back to the order</a>
       </p>
     </article>
   )

@@ -114,18 +114,19 @@ export function createApp(config: Config): Express {
   app.use(async (error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
     if (error instanceof PageMoved) return res.redirect(error.address)
-    const refusal = clientErrorStatusOf(error)
+    // Only staff see a 429, for the limit of their own session or address. Most pages of the shop are read
+    // from the site's address.
+    const isLimited =
+      isForStaff(req) && (error instanceof ApiError || error instanceof Refused) && error.status === 429
+    const refusal = isLimited ? null : clientErrorStatusOf(error)
     if (refusal !== null) return void res.status(refusal).type('text').send('The request could not be read.')
     const isMissing =
       error instanceof PageMissing || (error instanceof ApiError && isAddressMissing(req, error))
     if (!isMissing) console.error(`${randomUUID()} ${req.method} ${req.path} ${describe(error)}`)
     const context = await contexts.read(req, res)
-    res.status(isMissing ? 404 : 503)
+    res.status(isMissing ? 404 : isLimited ? 429 : 503)
     if (isMissing) return render(res, NotFound({ context }))
     if (!isForStaff(req)) return render(res, Unavailable({ context }))
-    // The limit of the member of staff; a page of the shop is read for all visitors.
-    const isLimited = (error instanceof ApiError || error instanceof Refused) && error.status === 429
-    if (isLimited) res.status(429)
     render(res, StaffUnavailable({ context, req, isLimited }))
   })
   return app

@@ -13,9 +13,11 @@ describe('a form of staff that is posted during an outage', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     // The backend fails after it has read the account of the session `staff`.
     backend = createServer((req, res) => {
-      const isRead = req.url?.startsWith('/api/account?') && req.headers.cookie === 'ct_session=staff'
+      const isStaff = ['ct_session=staff', 'ct_session=busy'].includes(req.headers.cookie ?? '')
+      const isRead = req.url?.startsWith('/api/account?') && isStaff
       if (req.headers.cookie === 'ct_session=limited') return res.writeHead(429).end('{}')
       if (req.headers.cookie === 'ct_session=misrouted') return res.writeHead(404).end('{}')
+      if (!isRead && req.headers.cookie === 'ct_session=busy') return res.writeHead(429).end('{}')
       if (!isRead) return req.socket.destroy()
       const account = { firstName: 'Amira', lastName: 'Haddad', winningUserId: null }
       res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(account))
@@ -90,15 +92,17 @@ describe('a form of staff that is posted during an outage', () => {
     expect(again.page + entry.page).not.toContain('correct horse')
   })
 
-  it.each(['/operator/payments?view=waiting', '/in-store?q=oven', '/panels/reminders/list'])(
-    'answers %s with 429 after too many requests',
-    async (path) => {
-      const { status, page } = await send(path, 'limited')
-      expect(status).toBe(429)
-      expect(page).toContain('<h1>Too many requests</h1>')
-      expect(page).toContain(`<a href="${path}">Try again</a>`)
-    },
-  )
+  it.each([
+    ['/operator/payments?view=waiting', 'limited'],
+    ['/operator/payments?view=waiting', 'busy'],
+    ['/in-store?q=oven', 'limited'],
+    ['/panels/reminders/list', 'limited'],
+  ])('answers %s with 429 after too many requests: session %s', async (path, session) => {
+    const { status, page } = await send(path, session)
+    expect(status).toBe(429)
+    expect(page).toContain('<h1>Too many requests</h1>')
+    expect(page).toContain(`<a href="${path}">Try again</a>`)
+  })
 
   it('leads from a page back to the same page', async () => {
     const { status, page } = await send('/operator/payments?view=waiting', 'unread')

@@ -95,12 +95,12 @@ const callId = ({ method, path }: ShownCall): string => anchor(method, path)
 const article = (call: ShownCall, components: Components): Html => {
   const { method, path, operation } = call
   const body = operation.requestBody
-  return html`<details class="call" id="${callId(call)}">
+  return html`<details class="call">
     <summary>
       <span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code>
       <span class="what">${operation.summary}</span>
     </summary>
-    <div class="inside">
+    <div class="inside" id="${callId(call)}">
       ${operation.description && html`<p>${prose(operation.description)}</p>`} ${parametersTable(operation)}
       ${
         body &&

@@ -31,7 +31,7 @@ h4 { margin: 1.5rem 0 .5rem; }
 .call { border: 1px solid var(--line); border-radius: 8px; margin: .5rem 0; }
 .call > summary { padding: .75rem 1rem; cursor: pointer; overflow-wrap: anywhere; }
 .call[open] > summary { background: var(--shade); border-bottom: 1px solid var(--line); border-radius: 8px 8px 0 0; }
-.inside { padding: 0 1rem 1rem; }
+.inside { padding: 0 1rem 1rem; scroll-margin-top: 4rem; }
 .what { color: var(--soft); margin-left: .5rem; }
 .method { display: inline-block; min-width: 3.75rem; font: 600 .75rem/1.5 ui-monospace, monospace; color: var(--get); }
 .method.post { color: var(--post); }

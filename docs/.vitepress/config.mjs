@@ -65,14 +65,14 @@ export default defineConfig({
           link('Brands', 'brands'),
           link('Security', 'security'),
           link('Versions', 'versions'),
-          ...(existsSync(`${docs}comparison.md`) ? [link('Us and them', 'comparison')] : []),
+          ...(existsSync(`${docs}comparison.md`) ? [link('Comparison', 'comparison')] : []),
         ],
       },
       {
         text: 'Reference',
         items: [
           link('Parts, tokens and texts', 'reference/looks'),
-          link('Calls', 'reference/calls'),
+          link('API', 'reference/calls'),
           link('Settings', 'reference/settings'),
           link('@countertop/sdk', 'reference/npm/index'),
           link('@countertop/sdk/react', 'reference/npm/react'),

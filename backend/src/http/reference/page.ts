@@ -59,7 +59,7 @@ const parametersTable = ({ parameters = [] }: Operation): Html | undefined => {
     </div>`
 }
 
-/** Every call can answer with it, so its fields and example are shown once, under Shapes. */
+/** Every call can answer with it, so its fields and example are shown once, under Schemas. */
 const errorShape = '#/components/schemas/Error'
 
 const contentOf = (content: Content | undefined, components: Components): Html | undefined => {
@@ -146,7 +146,7 @@ export const page = (document: OpenApi): string => {
                   )}
                 </ul>`,
           )}
-          <p><a href="#schemas">Shapes</a></p>
+          <p><a href="#schemas">Schemas</a></p>
         </nav>
         <main id="calls">
           <h1>${document.info.title} API</h1>
@@ -163,7 +163,7 @@ export const page = (document: OpenApi): string => {
               </section>`,
           )}
           <section>
-            <h2 id="schemas">Shapes</h2>
+            <h2 id="schemas">Schemas</h2>
             ${Object.entries(components).map(
               ([name, schema]) =>
                 html`<h3 id="${anchor('schema', name)}">${name}</h3>

@@ -11,6 +11,8 @@ export interface CommandContext {
   readonly args: readonly string[]
   readonly config: Config
   readonly db: Database
+  /** For messages: the folder of the embedded database, or DATABASE_URL without its password. */
+  readonly place: string
   /** The steps that brought the schema up to date. */
   readonly steps: readonly string[]
   /** Prints a line to stdout. */
@@ -47,12 +49,13 @@ export const runCommand = (
 
 const withDatabase = async (run: (context: CommandContext) => Promise<void> | void): Promise<void> => {
   const config = readConfig()
-  const { db, url, close } = await openDatabase(config)
+  const { db, url, place, close } = await openDatabase(config)
   try {
     await run({
       args: process.argv.slice(2),
       config,
       db,
+      place,
       steps: await migrate(url),
       line: (text) => void process.stdout.write(`${text}\n`),
     })

@@ -2,4 +2,6 @@ import { runCommand } from './command'
 import { runOrigins } from './domains/settings/originsCommand'
 
 /** `npm run origins -- …`: the sites. */
-runCommand(({ args, db, line }) => runOrigins(args, { db, line }))
+runCommand(({ args, config, db, place, line }) =>
+  runOrigins(args, { db, place, isEmbedded: config.databaseUrl === undefined, line }),
+)

@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from './embedded'
 export interface OpenDatabase {
   readonly db: Database
   readonly url: string
+  /** For messages: the folder of the embedded database, or DATABASE_URL without its password. */
+  readonly place: string
   /** Closes the pool, and the embedded server when this process owns it. */
   close(): Promise<void>
 }
@@ -62,5 +64,5 @@ export const openDatabase = async (
   )
   if (encoding !== 'UTF8')
     await refuse(`has the encoding ${encoding}. Create it with "encoding 'UTF8' template template0"`)
-  return { db, url, close }
+  return { db, url, place: embedded ? config.dataDir : withoutPassword(url), close }
 }

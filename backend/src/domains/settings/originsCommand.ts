@@ -35,14 +35,24 @@ const ACTIONS = {
 const isAction = (action: string | undefined): action is keyof typeof ACTIONS =>
   action !== undefined && Object.hasOwn(ACTIONS, action)
 
+interface OriginsContext {
+  readonly db: Db
+  /** Where the database is, for messages. */
+  readonly place: string
+  readonly isEmbedded: boolean
+  line(text: string): void
+}
+
 /**
  * Runs the command on a database: lists and changes the origins whose pages may use a brand, and those that
- * may frame its embedded checkout.
+ * may frame its embedded checkout. An embedded database without a shop is refused: `npm start` fills its own,
+ * so the command runs on another folder than the shop that it is meant for.
+ *
  * @throws UsageError with a sentence for the user
  */
 export const runOrigins = async (
   [action, code, given]: readonly string[],
-  { db, line }: { readonly db: Db; line(text: string): void },
+  { db, place, isEmbedded, line }: OriginsContext,
 ): Promise<void> => {
   if (action === 'list') {
     const sites = await listSitesWithOrigins(db)
@@ -57,8 +67,12 @@ export const runOrigins = async (
   if (code === undefined || !isBrandCode(code))
     throw new UsageError(`"${code ?? ''}" is not a brand.\n${usage}`)
   const origin = originOf(given)
+  if (isEmbedded && (await listSitesWithOrigins(db)).length === 0)
+    throw new UsageError(
+      `There is no shop in ${place}. Set COUNTERTOP_DATA_DIR or DATABASE_URL as for the backend, or run npm start first.`,
+    )
   const { change, done, already } = ACTIONS[action]
   const isChanged = await change(db, code, origin)
   if (isChanged === undefined) throw missingSite(code)
-  line(`${origin} ${(isChanged ? done : already).replace('{}', code)}.`)
+  line(`${origin} ${(isChanged ? done : already).replace('{}', code)}. Database: ${place}`)
 }

@@ -174,6 +174,7 @@ function Field(model: headless.FieldModel) {
     value: model.value,
     autoComplete: model.autocomplete,
     disabled: model.isLocked,
+    required: model.isRequired,
     'aria-invalid': error !== '',
     'aria-describedby': `${field}-error`,
     onChange: ({ target }: { target: { value: string } }) =>
@@ -188,7 +189,8 @@ function Field(model: headless.FieldModel) {
   return (
     <p>
       <label>
-        {label}{' '}
+        {label}
+        {!model.isRequired && ' (optional)'}{' '}
         {choices ? (
           <select {...input}>
             <option />
@@ -227,6 +229,7 @@ function Suburb({ address, ...model }: headless.TextFieldModel & { address: head
         {model.label}{' '}
         <input
           value={model.value}
+          required={model.isRequired}
           aria-invalid={model.error !== ''}
           aria-describedby={`${address}-error`}
           onChange={({ target }) => search.current?.type(target.value)}

@@ -28,6 +28,7 @@
       const body = new URLSearchParams(new FormData(form))
       const answer = await fetch(form.action, { method: 'POST', body })
       if (answer.redirected) return location.assign(answer.url)
+      if (answer.status === 429) return sayNotSent('there were too many requests')
       if (answer.status >= 500) return sayNotSent('the shop does not respond')
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
       // The address stays that of the form, which a reload shows again: the posted one has no parameters.

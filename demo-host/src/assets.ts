@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import express, { Router, type RequestHandler } from 'express'
+import { readSiteSheet } from './siteSheet'
 
 export const PUBLIC_DIR = join(dirname(fileURLToPath(import.meta.url)), '..', 'public')
 
@@ -21,8 +22,13 @@ const PUBLIC_FILES = readdirSync(PUBLIC_DIR, { recursive: true, withFileTypes: t
 /** Hash of each file's content, by its path. */
 const HASHES = new Map([...PUBLIC_FILES, ...LIBRARIES].map((file) => [file, hashOf(readFileSync(file))]))
 
-/** Hash of all of them, so that a release with another style or script has other addresses. */
-const VERSION = hashOf([...HASHES.values()].join('')).slice(0, 8)
+const SITE_SHEET = readSiteSheet(PUBLIC_DIR)
+
+/**
+ * Hash of all of them and of the composed sheet, so that a release with another style or script has other
+ * addresses.
+ */
+const VERSION = hashOf([...HASHES.values(), SITE_SHEET].join('')).slice(0, 8)
 
 /** Address of a file of `public` or a library, which no cache answers with the file of another release. */
 export const asset = (path: string): string => `/assets/${path}?v=${VERSION}`
@@ -53,6 +59,19 @@ export const staticFiles = (folder: string, isDev: boolean, maxAge: string | num
       ? {}
       : { lastModified: false, setHeaders: (res, file) => void res.setHeader('ETag', etagOf(file)) }),
   })
+
+/**
+ * Serves the sites' styles, `/assets/site.css`.
+ *
+ * @param isDev reads the files again for each request, so that a change shows with the next reload
+ */
+export function siteSheetRoute(isDev: boolean): Router {
+  const router = Router()
+  router.get('/assets/site.css', (_req, res) => {
+    res.type('css').send(isDev ? readSiteSheet(PUBLIC_DIR) : SITE_SHEET)
+  })
+  return router
+}
 
 /** Serves the libraries from their packages, below `/assets`. */
 export function libraryRoutes(): Router {

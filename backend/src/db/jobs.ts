@@ -160,9 +160,9 @@ export const countJobs = async (db: Db): Promise<JobCounts> => {
 }
 
 /**
- * Deletes the jobs of these tasks that another one replaced while they ran, and that outlived it because their
- * process was killed. All jobs of these tasks have a key: graphile-worker removes it, and the tries left, from a
- * replaced job. One that failed has its error and stays for staff.
+ * Deletes the jobs of these tasks that were replaced or removed, but remain: while they ran, and their process
+ * was killed, or after they had failed. All jobs of these tasks have a key: graphile-worker removes it, and the
+ * tries left, from such a job. Other failed jobs have their key and stay for staff.
  */
 export const deleteReplacedJobs = async (db: Db, tasks: readonly string[]): Promise<void> => {
   await prepared(
@@ -170,8 +170,8 @@ export const deleteReplacedJobs = async (db: Db, tasks: readonly string[]): Prom
     'jobs-delete-replaced',
     `select graphile_worker.complete_jobs(array(
        select id from graphile_worker.jobs
-       where task_identifier = any($1::text[]) and key is null and last_error is null
-         and attempts >= max_attempts and locked_at is null))`,
+       where task_identifier = any($1::text[]) and key is null and attempts >= max_attempts
+         and locked_at is null))`,
     [tasks],
   )
 }

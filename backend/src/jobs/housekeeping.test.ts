@@ -357,7 +357,8 @@ describe('housekeeping', () => {
       .pluck('key')
     expect(due.sort()).toEqual([`settle-payment:${neglected}`, `settle-payment:${failed}`].sort())
     expect(app.logLines.join('')).toContain('open payments had lost their job and were requeued')
-    const jobs = await readIds('graphile_worker._private_jobs')
+    // Without the failed one, which has been replaced.
+    const jobs = await app.db('graphile_worker._private_jobs').whereNotNull('key').orderBy('id').pluck('id')
     await chore('check-payments')
     expect(await readIds('graphile_worker._private_jobs')).toEqual(jobs)
   })
@@ -365,24 +366,37 @@ describe('housekeeping', () => {
   it('deletes jobs that were replaced while they ran and lost their process, not those that failed', async () => {
     await app.db('graphile_worker._private_jobs').delete()
     await app.db('payment_attempts').update({ state: 'declined' })
-    const add = async (task: string, over: Record<string, unknown>) => {
-      const { rows } = await app.db.raw(`select id from graphile_worker.add_job(?, '{}')`, [task])
-      await app
-        .db('graphile_worker._private_jobs')
-        .where(rows[0])
-        .update({ attempts: 25, ...over })
-      return rows[0].id as string
+    const add = async (task: string, key: string | null, over: Record<string, unknown> = { priority: 0 }) => {
+      await app.db.raw(`select queue_job(?, '{}', null, ?)`, [task, key])
+      const { id } = await app.db('graphile_worker._private_jobs').orderBy('id', 'desc').first('id')
+      await app.db('graphile_worker._private_jobs').where({ id }).update(over)
+      return id as string
     }
-    await add('settle-payment', {})
-    const kept = [
-      await add('settle-payment', { key: 'settle-payment:1' }),
-      await add('settle-payment', { last_error: 'no answer' }),
-      await add('settle-payment', { attempts: 1 }),
-      await add('refund-payment', { locked_at: new Date(), locked_by: 'pool' }),
-      await add('draw-quote', {}),
-    ]
+    const locked = { locked_at: new Date(), locked_by: 'pool' }
+    const failed = { attempts: 25, last_error: 'no answer' }
+    const kept: string[] = []
+    for (const [task, over] of [
+      ['settle-payment', { attempts: 1 }],
+      // Its first try failed.
+      ['refund-payment', { attempts: 2, last_error: 'No answer to the refund' }],
+      ['release-payment', { attempts: 1 }],
+      ['send-mail', { attempts: 1 }],
+      ['deliver-webhook', { attempts: 1 }],
+      ['update-follower', { attempts: 1 }],
+    ] as const) {
+      await add(task, `${task}:1`, { ...over, ...locked })
+      kept.push(await add(task, `${task}:1`))
+    }
+    await add('refund-payment', 'refund-payment:2', { ...locked, attempts: 1 })
+    await app.db.raw(`select unqueue_job('refund-payment:2')`)
+    await app.db.raw(`select graphile_worker.force_unlock_workers(array['pool'])`)
+    kept.push(await add('settle-payment', 'settle-payment:2', failed))
+    kept.push(await add('projectQuotePdf', null, failed))
+    await add('send-mail', 'send-mail:3', { ...locked, locked_by: 'alive', attempts: 1 })
+    kept.push(await add('send-mail', 'send-mail:3'))
+    const running = await app.db('graphile_worker._private_jobs').where({ locked_by: 'alive' }).pluck('id')
     await chore('check-payments')
-    expect(await readIds('graphile_worker._private_jobs')).toEqual(kept)
+    expect((await readIds('graphile_worker._private_jobs')).sort()).toEqual([...kept, ...running].sort())
   })
 
   it('finds the payment without a job among any number that have one', async () => {

@@ -1,11 +1,13 @@
+import { deleteReplacedJobs } from '../db/jobs'
 import { sweepAnalytics } from '../domains/analytics/service'
 import { sweepCarts } from '../domains/cart/sweep.service'
-import { sweepMails } from '../domains/mail/service'
-import { sweepFingerprints } from '../domains/payments/service'
+import { SEND_MAIL, sweepMails } from '../domains/mail/service'
+import { REFUND_PAYMENT, sweepFingerprints } from '../domains/payments/service'
 import { sweepPresses } from '../domains/projects/service'
+import { RELEASE_PAYMENT, SETTLE_PAYMENT } from '../domains/purchases/service'
 import { sweepSessions } from '../domains/sessions/service'
 import { sweepUcp } from '../domains/ucp/service'
-import { sweepDeliveries } from '../domains/webhooks/service'
+import { DELIVER_WEBHOOK, sweepDeliveries, UPDATE_FOLLOWER } from '../domains/webhooks/service'
 import type { Foundation } from '../foundation/foundation'
 import type { Lane } from './lane'
 
@@ -15,6 +17,16 @@ interface Chore {
   /** Returns the number of rows, payments and refunds processed. */
   run(): Promise<number>
 }
+
+/** The tasks whose jobs have a key. */
+const keyedTasks = [
+  SETTLE_PAYMENT,
+  RELEASE_PAYMENT,
+  REFUND_PAYMENT,
+  SEND_MAIL,
+  DELIVER_WEBHOOK,
+  UPDATE_FOLLOWER,
+] as const
 
 /** Deletes obsolete rows and finds orphaned work. Each chore may run in any process, twice, or hours late. */
 export const housekeepingLane = (
@@ -41,7 +53,13 @@ export const housekeepingLane = (
 ): Lane => {
   const sweep = (run: (at: Date) => Promise<number>) => () => run(clock.now())
   const chores: Readonly<Record<string, Chore>> = {
-    'check-payments': { cron: '*/10 * * * *', run: checkPayments },
+    'check-payments': {
+      cron: '*/10 * * * *',
+      run: async () => {
+        await deleteReplacedJobs(db, keyedTasks)
+        return checkPayments()
+      },
+    },
     'sweep-sessions': { cron: '11 * * * *', run: sweep((now) => sweepSessions(db, now)) },
     'sweep-carts': { cron: '23 16 * * *', run: sweep((now) => sweepCarts(db, now)) },
     'sweep-unpaid': { cron: '31 16 * * *', run: sweep(sweepUnpaid) },

@@ -13,6 +13,7 @@ import { compose } from './templates/index'
 import { MailError, type MailTransport } from './transport'
 
 export type { MailAddress, MailData, MailKind, MailProduct, MailStore, MailTotals } from './kinds'
+export { SEND_MAIL } from './repository'
 export type { MailAttachment, MailboxEntry, MailRow } from './repository'
 export { looks } from './templates/looks'
 export { mailboxTransport, missingTransport, smtpTransport } from './transport'

@@ -1,6 +1,5 @@
 import type { Brand, RedirectProvider } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import { deleteReplacedJobs } from '../../db/jobs'
 import { queryAcceptedRefunds, reportSilentRefunds, runRefund } from '../orders/service'
 import { type NotificationHeaders, type NotificationQuery, REFUND_PAYMENT } from '../payments/service'
 import type { PlaceDeps, PlaceRequest } from './deps'
@@ -22,6 +21,7 @@ import { resumePayment } from './settling/resume'
 import { readPaymentStatus } from './settling/status'
 import { voidCheckout } from './settling/void'
 
+export { RELEASE_PAYMENT, SETTLE_PAYMENT } from './jobs'
 export { checkoutPost, type CheckoutPost } from './schema'
 
 /** Paying for a cart: the calls and their jobs. */
@@ -51,8 +51,7 @@ export interface PurchaseService {
   ): Promise<boolean>
   /**
    * Requeues open payments and refunds that have lost their job, queries accepted refunds that were not
-   * confirmed, and raises an alarm for those that wait for long; returns their number. Deletes replaced jobs of
-   * killed processes.
+   * confirmed, and raises an alarm for those that wait for long; returns their number.
    */
   checkOpen(): Promise<number>
   /** Handlers of the jobs by name. Each may run twice. */
@@ -72,12 +71,8 @@ export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
       await handleNotification(deps, providerName, notification)
     return true
   },
-  checkOpen: async () => {
-    await deleteReplacedJobs(deps.db, [SETTLE_PAYMENT, RELEASE_PAYMENT, REFUND_PAYMENT])
-    return (
-      (await requeueOrphaned(deps)) + (await queryAcceptedRefunds(deps)) + (await reportSilentRefunds(deps))
-    )
-  },
+  checkOpen: async () =>
+    (await requeueOrphaned(deps)) + (await queryAcceptedRefunds(deps)) + (await reportSilentRefunds(deps)),
   tasks: {
     [SETTLE_PAYMENT]: (payload) => resumePayment(deps, parsePaymentJob(payload)),
     [RELEASE_PAYMENT]: (payload) => runRelease(deps, parsePaymentJob(payload)),

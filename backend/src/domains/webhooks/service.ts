@@ -21,6 +21,7 @@ export {
   type UpdateRequest,
   updateFollowers,
 } from './followers'
+export { DELIVER_WEBHOOK, UPDATE_FOLLOWER } from './repository'
 export type { DeliveryRow, Endpoint } from './repository'
 
 /** An event to publish, sent as JSON; endpoints get one delivery for each `dedupeKey`. */

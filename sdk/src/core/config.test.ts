@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readConfig } from './config'
 import { CountertopError } from './errors'
 
@@ -59,6 +59,19 @@ describe('readConfig', () => {
     expect(error.message).toContain('"nz"')
   })
 
+  it('leaves out an option that it does not know, with one warning that lists the known ones', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const known = { api: 'https://a.test' }
+    const misspelt = { ...known, brnad: 'nz', toString: 'nz' }
+    expect(readConfig(misspelt)).toEqual(readConfig(known))
+    readConfig(misspelt)
+    expect(warn.mock.calls.flat()).toEqual([
+      expect.stringContaining('Countertop: unknown option brnad; known: api identity brand '),
+      expect.stringContaining('Countertop: unknown option toString; known: api '),
+    ])
+    warn.mockRestore()
+  })
+
   it.each([
     {},
     { api: 4 },
@@ -66,7 +79,6 @@ describe('readConfig', () => {
     { api: 'https://' },
     { api: 'api.example' },
     { api: '/api' },
-    { api: 'https://a.test', brnad: 'nz' },
     { api: 'https://a.test', reportError: 'console' },
     { api: 'https://a.test', fraudCheck: () => 'token' },
     { api: 'https://a.test', addressProvider: null },

@@ -82,7 +82,7 @@ export interface CountertopConfig extends CountertopOptions {
 }
 
 /**
- * Validates the host's options and fills in the defaults.
+ * Validates the host's options and fills in the defaults. Unknown options are left out, with one warning each.
  * @throws CountertopError with code CONFIGURATION that names the value and the expected type
  */
 export function readConfig(value: unknown): CountertopConfig {
@@ -100,12 +100,23 @@ export function readConfig(value: unknown): CountertopConfig {
   }
 }
 
+/** Every widget reads the options of its page. */
+const warned = new Set<string>()
+
 function checked(value: unknown): CountertopOptions {
-  const given: Readonly<Record<string, unknown>> = { api: undefined, ...(value as object) }
+  const given: Record<string, unknown> = { api: undefined, ...(value as object) }
   for (const [name, option] of Object.entries(given)) {
-    const rule = Object.hasOwn(RULES, name) ? RULES[name] : Object.keys(RULES)
+    const rule = Object.hasOwn(RULES, name) && RULES[name]
+    if (!rule) {
+      // It may be an option of a later release, or misspelt: neither may cost the page its checkout.
+      delete given[name]
+      if (!warned.has(name))
+        console.warn(`Countertop: unknown option ${name}; known: ${Object.keys(RULES).join(' ')}`)
+      warned.add(name)
+      continue
+    }
     const isValid =
-      typeof rule === 'string' ? rule.includes(typeof option) && option !== null : rule?.includes(option)
+      typeof rule === 'string' ? rule.includes(typeof option) && option !== null : rule.includes(option)
     if (!isValid && (option !== undefined || name === 'api')) throw refused(name, rule, option)
   }
   return given as unknown as CountertopOptions

@@ -53,6 +53,7 @@ export interface WidgetOptionsByName {
   checkout: {
     /**
      * Where the shopper goes after the order, by default `/customer/confirmation`; the cart's id is added.
+     * Empty, the page stays: show the order when `checkout:completed` fires.
      */
     confirmationUrl?: string | undefined
     /** Where "continue shopping" leads, by default `/`. */

@@ -22,9 +22,11 @@ export function NoticeFields({ confirmationUrl }: { confirmationUrl: string }) {
   })
   if (orderedCart) {
     return (
-      <Link className="link" part="link" href={orderAddress(confirmationUrl, orderedCart)}>
-        {texts.completedLink}
-      </Link>
+      confirmationUrl && (
+        <Link className="link" part="link" href={orderAddress(confirmationUrl, orderedCart)}>
+          {texts.completedLink}
+        </Link>
+      )
     )
   }
   if (!isSubmitted || links.length === 0) return null

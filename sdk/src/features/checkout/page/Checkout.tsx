@@ -21,7 +21,7 @@ import { usePaymentWait } from './usePaymentWait'
 import { useStarted } from './useStarted'
 
 export interface CheckoutProps extends EmptyProps {
-  /** Address of the confirmation page; the cart id is added as `id`. */
+  /** Address of the confirmation page; the cart id is added as `id`. Empty, the page stays. */
   confirmationUrl: string
   /** The looks that the host has chosen; null for none, and their code then does not load. */
   looks: ChosenLooks | null

@@ -1,5 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { on } from '../../../core'
 import { makeAnswer, makeAvailability, makeView } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 
@@ -96,4 +97,42 @@ describe('the checkout page', () => {
       expect(requests('POST /api/checkout')[0]?.body).toMatchObject({ newsletter })
     },
   )
+})
+
+describe('a placed order', () => {
+  /** @returns the text of the dialog after the order, and the details of the events */
+  async function buy(confirmationUrl: string) {
+    const completed = vi.fn()
+    const navigate = vi.fn((_: unknown, event: Event) => event.preventDefault())
+    onTestFinished(on(document, 'checkout:completed', completed))
+    onTestFinished(on(document, 'navigate', navigate))
+    const { page, placeOrder } = renderCheckout({
+      confirmationUrl,
+      brand: 'aoc',
+      settings: { showCalendarOnLoad: 'true' },
+      answers: {
+        'GET /api/checkout': { body: makeView({ opts: CREDIT_ACCOUNT, customer: tradeCustomer }) },
+        'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
+      },
+    })
+    await page.findByText('Delivery on 05 Mar 2026')
+    await placeOrder()
+    await waitFor(() => expect(completed).toHaveBeenCalledOnce())
+    return { page, completed, navigate }
+  }
+
+  it('leads to its confirmation, and says so', async () => {
+    const { page, navigate } = await buy('/thanks')
+    expect(await page.findByText('We are taking you to your confirmation.')).toBeTruthy()
+    expect(navigate).toHaveBeenCalledOnce()
+  })
+
+  it('leaves the page to its host, without a dialog, where the address of the confirmation is empty', async () => {
+    const { page, completed, navigate } = await buy('')
+    expect(completed.mock.calls[0]?.[0]).toMatchObject({ url: '' })
+    await waitFor(() => expect(page.getByRole('button', { name: /^Place order/ })).toBeTruthy())
+    expect(page.queryByRole('dialog')).toBeNull()
+    expect(page.queryByText('We are taking you to your confirmation.')).toBeNull()
+    expect(navigate).not.toHaveBeenCalled()
+  })
 })

@@ -16,6 +16,7 @@ export interface RenderCheckoutOptions {
   settings?: Record<string, string>
   config?: Partial<CountertopOptions>
   looks?: ChosenLooks | null
+  confirmationUrl?: string
   /** In the browser's local storage, by its key. */
   stored?: Readonly<Record<string, string>>
 }
@@ -27,6 +28,7 @@ export function renderCheckout({
   settings = {},
   config = {},
   looks = null,
+  confirmationUrl = '/customer/confirmation',
   stored = {},
 }: RenderCheckoutOptions = {}) {
   // happy-dom loads no frames: the card frame has its own tests, also in real browsers.
@@ -61,13 +63,10 @@ export function renderCheckout({
     'POST /api/checkout/avail': { body: makeAvailability() },
     ...answers,
   })
-  const view = renderInWidget(
-    <Checkout confirmationUrl="/customer/confirmation" shopUrl="/" looks={looks} />,
-    {
-      backend,
-      config: { brand, ...config },
-    },
-  )
+  const view = renderInWidget(<Checkout confirmationUrl={confirmationUrl} shopUrl="/" looks={looks} />, {
+    backend,
+    config: { brand, ...config },
+  })
   const page = within(view.container)
   const user = userEvent.setup()
   /** The first sections are drawn before the rest; tests need the whole page. */

@@ -122,6 +122,8 @@ function useWaiting(confirmationUrl: string): Waiting | null {
         ),
       }
     case 'completed':
+      // Without an address the page stays, and its host shows the order.
+      if (!confirmationUrl) return null
       return {
         title: texts.completed,
         isBusy: true,

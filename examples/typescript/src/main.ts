@@ -9,9 +9,8 @@ function openShop(countertop: CountertopGlobal): void {
   countertop.mount('cart', '#cart', { checkoutUrl: '#checkout' })
   countertop.mount('add-to-cart', '#buy', { sku: 'BWMW25C12SS' })
 
-  const checkout = countertop.mount('checkout', '#checkout')
-  // The page stays here, and shows the order in place of the checkout.
-  checkout.on('navigate', (_detail, event) => event.preventDefault())
+  // Without an address of a confirmation the page stays here, and shows the order in place of the checkout.
+  const checkout = countertop.mount('checkout', '#checkout', { confirmationUrl: '' })
   checkout.on('checkout:completed', ({ cartId }) => {
     checkout.destroy()
     countertop.mount('confirmation', '#checkout', { cartId })

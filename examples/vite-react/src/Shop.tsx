@@ -35,12 +35,13 @@ export function Shop() {
         ) : (
           <Checkout
             id="checkout"
+            // The page stays here after the order.
+            options={{ confirmationUrl: '' }}
             reserve={900}
             fallback={<p>One moment …</p>}
             events={{
               'checkout:change': (detail) => setState(detail.state),
               'checkout:completed': ({ cartId }) => setOrderedCart(cartId),
-              navigate: (_detail, event) => event.preventDefault(),
             }}
           />
         )}

@@ -167,8 +167,8 @@ describe('the packed SDK', () => {
     return sizes.reduce((sum, size) => sum + size, 0)
   }
 
-  it('is at most 708 kB', async () => {
-    expect((await stat(await packedSdk())).size).toBeLessThan(708_000)
+  it('is at most 709 kB', async () => {
+    expect((await stat(await packedSdk())).size).toBeLessThan(709_000)
   })
 
   it('has nothing that publint complains about', async () => {
@@ -344,7 +344,7 @@ describe('the packed SDK', () => {
   it('loads with a component what that component shows', async () => {
     const source = (names: string) =>
       `import { ${names}, CountertopProvider } from '@countertop/sdk/react'; globalThis.x = [${names}, CountertopProvider]`
-    expect(await loaded(source('Cart, CartButton'), ['cart', 'cart-button'])).toBeLessThan(15_520)
-    expect(await loaded(source('Checkout'), ['checkout'])).toBeLessThanOrEqual(60_180)
+    expect(await loaded(source('Cart, CartButton'), ['cart', 'cart-button'])).toBeLessThan(15_550)
+    expect(await loaded(source('Checkout'), ['checkout'])).toBeLessThanOrEqual(60_320)
   })
 })

@@ -66,8 +66,8 @@ describe('readConfig', () => {
     expect(readConfig(misspelt)).toEqual(readConfig(known))
     readConfig(misspelt)
     expect(warn.mock.calls.flat()).toEqual([
-      expect.stringContaining('Countertop: unknown option brnad; known: api identity brand '),
-      expect.stringContaining('Countertop: unknown option toString; known: api '),
+      expect.stringContaining('Countertop option "brnad": unknown, expected ["api","identity","brand",'),
+      expect.stringContaining('Countertop option "toString": unknown, expected ["api",'),
     ])
     warn.mockRestore()
   })

@@ -100,19 +100,20 @@ export function readConfig(value: unknown): CountertopConfig {
   }
 }
 
-/** Every widget reads the options of its page. */
-const warned = new Set<string>()
+/** Each widget reads the options of its page: an unknown one is warned of once. */
+const unknown = new Set<string>()
 
 function checked(value: unknown): CountertopOptions {
   const given: Record<string, unknown> = { api: undefined, ...(value as object) }
   for (const [name, option] of Object.entries(given)) {
     const rule = Object.hasOwn(RULES, name) && RULES[name]
     if (!rule) {
-      // It may be an option of a later release, or misspelt: neither may cost the page its checkout.
+      // It may be misspelt, or an option of a later release: neither may cost the page its checkout.
+      // oxlint-disable-next-line typescript/no-dynamic-delete -- a copy of this call, once for a misspelt page
       delete given[name]
-      if (!warned.has(name))
-        console.warn(`Countertop: unknown option ${name}; known: ${Object.keys(RULES).join(' ')}`)
-      warned.add(name)
+      if (!unknown.has(name))
+        console.warn(`Countertop option "${name}": unknown, expected ${JSON.stringify(Object.keys(RULES))}`)
+      unknown.add(name)
       continue
     }
     const isValid =

@@ -240,6 +240,7 @@ describe('an order that lists', () => {
   const leg = legOf({ amountCents: 10_000, providerReference: 'page', providerData: { orderId: 'o-1' } })
   let listed: unknown
   let changed: Record<string, unknown>
+  let refusal: { error_code: string } | undefined
   let posts: number
   let stub: Server
   let other: PaymentProvider
@@ -251,6 +252,10 @@ describe('an order that lists', () => {
         return
       }
       posts += 1
+      if (refusal !== undefined && req.url?.endsWith('/release-remaining-authorization')) {
+        res.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify(refusal))
+        return
+      }
       res.writeHead(201, { location: '/ordermanagement/v1/orders/o-1/refunds/r-1' }).end()
     })
     await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done))
@@ -265,6 +270,7 @@ describe('an order that lists', () => {
   beforeEach(() => {
     posts = 0
     changed = {}
+    refusal = undefined
   })
 
   it('a captured part is not the whole, and staff see it', async () => {
@@ -274,6 +280,18 @@ describe('an order that lists', () => {
       alarm: true,
       detail: 'captured amount $40.00 AUD instead of $100.00 AUD',
     })
+  })
+
+  it.each([
+    ['PART_CAPTURED', 6_000, 'RELEASE_NOT_ALLOWED', 2],
+    ['PART_CAPTURED', 0, undefined, 1],
+    ['CAPTURED', 6_000, undefined, 2],
+  ])('a captured part as %s with %d left is refunded, also if the release is refused', async (...given) => {
+    const [status, remaining_authorized_amount, code, requests] = given
+    changed = { status, captured_amount: 4_000, remaining_authorized_amount }
+    if (code !== undefined) refusal = { error_code: code }
+    expect(await other.void(leg)).toEqual({ kind: 'approved', providerReference: 'r-1' })
+    expect(posts).toBe(requests)
   })
 
   it('nothing captured once it is closed has ended, and needs no cancellation', async () => {

@@ -47,6 +47,7 @@ export const order = z.object({
   original_order_amount: cents,
   captured_amount: cents,
   refunded_amount: cents,
+  remaining_authorized_amount: cents.default(0),
   merchant_reference1: z.string().optional(),
   captures: z.array(z.object({ capture_id: id })).default([]),
   refunds: z.array(listedRefund).default([]),

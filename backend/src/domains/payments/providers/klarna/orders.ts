@@ -94,13 +94,21 @@ export const undoOrder = async (api: KlarnaApi, leg: Leg, orderId: string): Prom
   if (found === undefined) return unknown('the placed order is not found', { alarm: true })
   if (!isOrder(found)) return found
   if (found.captured_amount === 0) return cancelOrder(api, leg, found)
-  if (found.status === 'PART_CAPTURED') {
-    const path = `${orderPath(found.order_id)}/release-remaining-authorization`
-    const released = await api.make(path, requestIdOf(leg.id, 'release'))
-    if (!isSuccess(released)) return failureOf(released)
-  }
-  const left = found.captured_amount - found.refunded_amount
-  return left === 0 ? nothingReserved(leg) : refundOrder(api, leg, found.order_id, left, undoIdOf(leg.id))
+  const released = await releaseRest(api, leg, found)
+  if (!isOrder(released)) return released
+  const left = released.captured_amount - released.refunded_amount
+  return left === 0 ? nothingReserved(leg) : refundOrder(api, leg, orderId, left, undoIdOf(leg.id))
+}
+
+/** Releases what can still be captured of an order, and returns the order. */
+const releaseRest = async (api: KlarnaApi, leg: Leg, order: Order): Promise<Order | Outcome> => {
+  if (order.remaining_authorized_amount === 0) return order
+  const path = `${orderPath(order.order_id)}/release-remaining-authorization`
+  const answer = await api.make(path, requestIdOf(leg.id, 'release'))
+  if (isSuccess(answer)) return order
+  if (!errorCodeOf(answer).endsWith('NOT_ALLOWED')) return failureOf(answer)
+  // Nothing is left any more: it has been released, or captured meanwhile.
+  return (await readOrder(api, order.order_id)) ?? unknown('the placed order is not found', { alarm: true })
 }
 
 const cancelOrder = async (api: KlarnaApi, leg: Leg, { order_id: id, status }: Order): Promise<Outcome> => {

@@ -90,7 +90,7 @@ export function manifest({ folder, version, fresh = false, nameOf, targets = new
  */
 const DISTANCE_CODES = [[], [0, 2], [0, 4], [1, 1], [1, 8], [2, 8], [3, 12]]
 
-/** A whole script is one input block: by default one of more than 256 KB is split. As a power of two. */
+/** Log2 of the size of Brotli's input block, 1 MB: by default it is 256 KB, and a larger script is split. */
 const BLOCK_BITS = 20
 
 /** Brotli at quality 11, the smallest of a few encodings. @param {Buffer} content */

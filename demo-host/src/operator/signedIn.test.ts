@@ -121,4 +121,15 @@ describe('the pages for staff', () => {
       expect(page).toContain('name="title" value="By phone"')
     },
   )
+
+  it.each<[string, Record<string, string>, boolean]>([
+    ['/operator/orders/AOL-1/cancel', { reason: 'By phone' }, true],
+    ['/operator/messages/mails/1', {}, false],
+  ])('promise a guest who posts to %s only entries that there are', async (path, form, hasEntries) => {
+    const body = new URLSearchParams(form)
+    const response = await fetch(`${origin}${path}`, { method: 'POST', headers: { origin }, body })
+    const page = await response.text()
+    expect(page).toContain('Your session has ended.')
+    expect(page.includes('What you entered is still here.')).toBe(hasEntries)
+  })
 })

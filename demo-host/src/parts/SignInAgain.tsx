@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { text } from '../forms'
-import { postedFields } from '../signInAgain'
+import { enteredFields, postedFields } from '../signInAgain'
 import type { SignInProblem } from '../visitor'
 import { focused } from './focused'
 import { PostedFields } from './PostedFields'
@@ -30,7 +30,9 @@ export function SignInAgain({ req, problem, customer }: Props) {
           : `You are signed in as ${customer}, and this page is for staff. Nothing has been saved.`}{' '}
         Sign in as staff to continue.
       </p>
-      <p>What you entered is still here. You can check it before it is saved.</p>
+      {Object.keys(enteredFields(req)).length > 0 && (
+        <p>What you entered is still here. You can check it before it is saved.</p>
+      )}
       <SignInForm
         action={req.originalUrl}
         email={text(postedFields(req).email)}

@@ -4,6 +4,8 @@
  * `@countertop/sdk/headless`.
  */
 export * from './core'
+// In place of the one that pages load, which has no room for the warning.
+export { createSessionToken } from './core/client/visitorSession'
 export { takeEarlierEvents } from './features/analytics'
 export { createCartStore, type CartState, type CartStore } from './features/cart'
 export { createCompareStore, type CompareState, type CompareStore } from './features/compare'

@@ -45,6 +45,17 @@ describe('the check of a page', () => {
     expect(warningsOf(html)).toEqual([`Countertop: ${problem}`])
   })
 
+  it('warns of a misspelt option of `mount`, which is no attribute', () => {
+    document.body.innerHTML = '<countertop-checkout></countertop-checkout>'
+    const options = { confirmationURL: '/thanks', shopUrl: '/', unicorn: 1 }
+    Object.assign(document.querySelector('countertop-checkout') ?? {}, { options })
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    checkPage()
+    expect(warn.mock.calls).toEqual([
+      ['Countertop: <countertop-checkout> has no option "confirmationURL"; did you mean "confirmationUrl"?'],
+    ])
+  })
+
   it('reports the elements that a script of the page has kept undefined, in one error', () => {
     vi.spyOn(customElements, 'get').mockReturnValue(undefined)
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -1,5 +1,7 @@
+import { camel } from '../loader/script'
 import { registry } from '../registry'
 import type { WidgetName, WidgetOptionsOf } from '../widgetOptions'
+import type { CountertopElement } from '../loader/element'
 import { nearest } from './nearest'
 
 /** Attributes that every element reads. */
@@ -37,7 +39,7 @@ export function checkPage(): void {
     // The loader defines the shell after the parsing.
     if (document.readyState !== 'loading' && !customElements.get(element.localName))
       undefinedTags.add(element.localName)
-    return attributeProblems(name, element)
+    return [...attributeProblems(name, element), ...optionProblems(name, element)]
   })
   if (undefinedTags.size > 0) {
     console.error(
@@ -71,5 +73,16 @@ function attributeProblems(name: WidgetName, element: Element): string[] {
     if (attribute in element) return []
     const meant = nearest(attribute, known)
     return meant ? [`<countertop-${name}> has no attribute "${attribute}"; did you mean "${meant}"?`] : []
+  })
+}
+
+/** Options set by script. As with attributes, one of another release resembles none. */
+function optionProblems(name: WidgetName, element: Element): string[] {
+  const known = registry[name].attributes.map(camel)
+  const { options = {} } = element as Partial<Pick<CountertopElement, 'options'>>
+  return Object.keys(options).flatMap((option) => {
+    if (known.includes(option)) return []
+    const meant = nearest(option, known)
+    return meant ? [`<countertop-${name}> has no option "${option}"; did you mean "${meant}"?`] : []
   })
 }

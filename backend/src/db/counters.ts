@@ -37,9 +37,42 @@ export const countTries = async (db: Db, counted: readonly Counted[], now: Date)
   })
 }
 
-/** Takes back a try that `countTries` has counted in the same transaction, because it has succeeded. */
-export const uncountTry = async (trx: Db, key: Buffer): Promise<void> => {
-  await prepared(trx, 'tries-uncount', 'update guess_counters set tries = tries - 1 where key = $1', [key])
+/** Reads the tries of the current window. */
+export const readTries = async (db: Db, key: Buffer, now: Date): Promise<number> => {
+  const [row] = await prepared<{ tries: number }>(
+    db,
+    'tries-read',
+    'select tries from guess_counters where key = $1 and resets_at > $2',
+    [key, now],
+  )
+  return row?.tries ?? 0
+}
+
+/**
+ * Counts those of the failures in `total` that were not counted in the current window. One statement; the
+ * caller's lock keeps concurrent calls from having a failure in common.
+ */
+export const countFailures = async (
+  trx: Db,
+  total: Counted,
+  failures: readonly Buffer[],
+  now: Date,
+): Promise<void> => {
+  await prepared(
+    trx,
+    'failures-count',
+    `with fresh as (
+       insert into guess_counters (key, tries, resets_at) select distinct key, 1, $4::timestamptz from unnest($2::bytea[]) key
+       on conflict (key) do update set resets_at = excluded.resets_at where guess_counters.resets_at <= $3
+       returning 1
+     )
+     insert into guess_counters (key, tries, resets_at)
+     select $1, count(*)::int, $4 from fresh having count(*) > 0
+     on conflict (key) do update set
+       tries = excluded.tries + case when guess_counters.resets_at <= $3 then 0 else guess_counters.tries end,
+       resets_at = case when guess_counters.resets_at <= $3 then excluded.resets_at else guess_counters.resets_at end`,
+    [total.key, failures, now, new Date(now.getTime() + total.windowMs)],
+  )
 }
 
 /** Resets counters. */

@@ -424,6 +424,27 @@ describe('discount codes', () => {
     ])
   })
 
+  it('that are refused count once for each cart, however often they are sent again', async () => {
+    const strict = await testApp({ env: { ...ucpEnv, RATE_LIMIT: 'on' }, foundation: { db: app.db }, clock })
+    await app.db('guess_counters').delete()
+    const server = await testPlatform(strict)
+    const codes = Array.from({ length: 10 }, () => randomUUID())
+    const body = { line_items: [line('OVEN')], discounts: { codes } }
+    const { body: cart } = await send('POST', '/carts', body, { from: server })
+    const sendAgain = async (more: readonly string[] = []) => {
+      const wanted = {
+        line_items: [line('OVEN', 2)],
+        discounts: { codes: [...codes.slice(more.length), ...more] },
+      }
+      expect((await send('PUT', `/carts/${cart.id}`, wanted, { from: server })).status).toBe(200)
+      return (await app.db('guess_counters').max('tries as tries').first())?.tries
+    }
+    expect([await sendAgain(), await sendAgain(), await sendAgain([randomUUID()])]).toEqual([10, 10, 11])
+    clock.advance(600_000)
+    expect(await sendAgain()).toBe(10)
+    await app.db('guess_counters').delete()
+  })
+
   it('cannot be guessed: more invalid ones than an address may try end the attempts, not the update', async () => {
     const strict = await testApp({ env: { ...ucpEnv, RATE_LIMIT: 'on' }, foundation: { db: app.db }, clock })
     const guesser = await testPlatform(strict)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { appliedCodesOf, type Brand, CART_QUANTITY_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
-import { countTries, uncountTry } from '../../../db/counters'
+import { countFailures, readTries } from '../../../db/counters'
 import type { Clock } from '../../../foundation/clock'
 import { DomainError } from '../../../foundation/errors'
 import { lockCartToFill } from '../../cart/fill.service'
@@ -118,28 +118,36 @@ const replaceLines = async (
 const CODES_WINDOW_MS = 600_000
 const CODES_MAX = 30
 
+const hash = (...parts: readonly string[]): Buffer => createHash('sha256').update(parts.join('\n')).digest()
+
 /**
- * Attempts at codes are counted by IP address, not by platform: anybody can claim the name of an unsigned
+ * Refused codes are counted by IP address, not by platform: anybody can claim the name of an unsigned
  * platform, and publish any number of signed ones.
  */
-const counterOf = (address: string): Buffer => createHash('sha256').update(`ucp-codes\n${address}`).digest()
+const counterOf = (address: string): Buffer => hash('ucp-codes', address)
+
+/** Whether this address has had too many codes refused. */
+const isOverLimit = async ({ db, clock, limitsGuesses }: ReplaceDeps, address: string): Promise<boolean> =>
+  limitsGuesses && (await readTries(db, counterOf(address), clock.now())) >= CODES_MAX
 
 /**
- * Counts an attempt at a code. A transaction that is rolled back counts none: its answer reveals nothing
- * about the codes.
- * @returns whether it is within the limit: at most 30 in ten minutes, without the codes that were applied
+ * Counts refused codes, each once for a cart, because platforms send all codes with every update. A
+ * transaction that is rolled back counts none: its answer reveals nothing about the codes.
  */
-const countAttempt = async ({ db, clock, limitsGuesses }: ReplaceDeps, address: string): Promise<boolean> => {
-  if (!limitsGuesses) return true
-  const [counted] = await countTries(
-    db,
-    [{ key: counterOf(address), windowMs: CODES_WINDOW_MS }],
-    clock.now(),
-  )
-  return counted === undefined || counted.tries <= CODES_MAX
+const countRefused = async (
+  { db, clock, limitsGuesses }: ReplaceDeps,
+  address: string,
+  { cartId, codes }: { readonly cartId: string; readonly codes: readonly string[] },
+): Promise<void> => {
+  if (!limitsGuesses || codes.length === 0) return
+  const total = { key: counterOf(address), windowMs: CODES_WINDOW_MS }
+  const failures = codes.map((code) => hash('ucp-code', cartId, normalised(code)))
+  await countFailures(db, total, failures, clock.now())
 }
 
-const isSameCode = (a: string, b: string): boolean => a.trim().toUpperCase() === b.trim().toUpperCase()
+const normalised = (code: string): string => code.trim().toUpperCase()
+
+const isSameCode = (a: string, b: string): boolean => normalised(a) === normalised(b)
 
 const isApplied = (cart: CartView, code: string): boolean =>
   appliedCodesOf(cart).some((one) => isSameCode(one.code, code))
@@ -175,9 +183,12 @@ const replaceCodes = async (
   const warn = (code: string, content: string, index: number): void => {
     messages.push({ type: 'warning', code, content, path: `$.discounts.codes[${index}]` })
   }
+  let isBlocked: boolean | undefined
+  const refused: string[] = []
   for (const [index, code] of codes.entries()) {
     if (isApplied(now, code)) continue
-    if (!(await countAttempt(deps, address))) {
+    isBlocked ??= await isOverLimit(deps, address)
+    if (isBlocked) {
       warn('discount_code_invalid', 'Too many codes were tried. Please try again later.', index)
       continue
     }
@@ -187,10 +198,9 @@ const replaceCodes = async (
     try {
       now = await changes.applyCode(sessionId, brand, code, { keep: earlier, loaded })
       loaded = null
-      // Only failed guesses count, because all shoppers of a platform's server share the limit.
-      if (deps.limitsGuesses) await uncountTry(deps.db, counterOf(address))
     } catch (error) {
       const refusal = refusalOf(error)
+      refused.push(code)
       warn(refusalCodeOf(refusal), refusal.message, index)
       continue
     }
@@ -198,6 +208,7 @@ const replaceCodes = async (
     if (replaced >= 0)
       warn('discount_code_invalid', `${codes[replaced]} cannot be used for this cart.`, replaced)
   }
+  await countRefused(deps, address, { cartId: now.cartId, codes: refused })
   const applied = appliedCodesOf(now)
   const shown = codes.map((code) => applied.find((one) => isSameCode(one.code, code))?.code ?? code)
   return { cart: now, messages, codes: shown }

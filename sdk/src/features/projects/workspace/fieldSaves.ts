@@ -107,9 +107,11 @@ export function createFieldSaves(parts: FieldSavesParts) {
     try {
       const saved = await api.save(projectId, batch[0]?.base ?? 0, linesOf(batch))
       retryAfter = RETRY_FIRST_MS
-      unsent.set(afterAnswer($queue.get(), batch, saved.version))
+      const queue = $queue.get()
+      unsent.set(afterAnswer(queue, batch, saved.version))
       for (const { code, field } of batch) ownSaves.set(`${code}/${field}`, saved.version)
-      for (const { code, field } of withoutFields(batch, $queue.get())) hideEdit(lines, code, field)
+      // Not those of the batch: an invalid text typed meanwhile has left the queue, and must stay.
+      for (const { code, field } of withoutFields(queue, $queue.get())) hideEdit(lines, code, field)
       await parts.adopt(saved, batch)
       setKey($status, 'createUpdate', 'Success')
       setKey($errors, 'createUpdate', undefined)

@@ -25,7 +25,7 @@ const BATCH_MAX = 500
 /** A field of a line; without a name, the line itself. */
 type Field = Pick<Edit, 'code'> & Partial<Pick<Edit, 'field'>>
 
-const isSameField = (a: Field, b: Field): boolean => a.code === b.code && a.field === b.field
+export const isSameField = (a: Field, b: Field): boolean => a.code === b.code && a.field === b.field
 
 /**
  * Adds an edit. A waiting edit of the same field preserves its base: the person has seen nothing newer there.

@@ -4,7 +4,7 @@ import { UNSAVED_MAX_AGE_MS } from '../basics/unsaved'
 import { isLike } from '../basics/isLike'
 import type { LineField } from '../project.types'
 import type { DeletedLine } from './deletedLines'
-import { afterAnswer, withoutFields, withOthers, type Edit, type Queue } from './saveQueue'
+import { afterAnswer, isSameField, withoutFields, withOthers, type Edit, type Queue } from './saveQueue'
 
 interface StoredInput {
   queue: Queue
@@ -56,18 +56,19 @@ export function createUnsent(storage: CountertopStorage, projectId: string, owne
     $queue,
     $deleted,
     set,
-    /** Discards the input for lines, deleted or not, or for one field of those that are not. */
+    /** Discards all input for these lines; with `field` only that field's, and nothing of deleted lines. */
     drop(codes: readonly string[], field?: LineField): void {
       const remains = (edit: Edit) => !codes.includes(edit.code) || (field && field !== edit.field)
       const deleted = $deleted.get().filter(({ code }) => field || !codes.includes(code))
       set($queue.get().filter(remains), deleted, refused.filter(remains))
     },
-    /** Sends refused input no more. @returns the edits whose fields have no newer input */
+    /** Sends refused input no more. @returns the edits whose fields have no newer input, valid or not */
     refuse<T extends Edit>(edits: readonly T[]): readonly T[] {
       const queue = $queue.get()
       const rest = afterAnswer(queue, edits)
-      set(rest, $deleted.get(), [...refused, ...withoutFields(queue, rest)])
-      return withoutFields(edits, rest)
+      const removed = withoutFields(queue, rest)
+      set(rest, $deleted.get(), [...refused, ...removed])
+      return edits.filter((edit) => removed.some((each) => isSameField(each, edit)))
     },
   }
 }

@@ -692,6 +692,24 @@ describe('a field', () => {
     },
   )
 
+  it.each<[string, FakeAnswer]>([
+    ['saved', { body: savedLine(8) }],
+    ['refused', { status: 403, body: { errors: ['The prices are locked'], code: 'LOCKED' } }],
+  ])('keeps a text that cannot be read while an earlier value of its field is %s', async (_, answer) => {
+    const backend = backendOf(forStaff())
+    const screen = await openProject(backend)
+    let settle!: (answer: FakeAnswer) => void
+    backend.on('POST /api/v2/project', new Promise<FakeAnswer>((resolve) => (settle = resolve)))
+    enter(price(screen), '900')
+    await waitFor(() => expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1))
+    enter(price(screen), '900x')
+    await screen.findByText(`Not saved: ${PRICE_REASON}`)
+    settle(answer)
+    await waitFor(() => expect(screen.store.$saving.get().phase).not.toBe('saving'))
+    expect(price(screen).value).toBe('900x')
+    expect(screen.store.line('code-a')?.get().problems).toEqual({ price: PRICE_REASON })
+  })
+
   it('refuses no text while somebody types, and saves what is typed in the place of a refused one', async () => {
     const backend = backendOf(forStaff(), { 'POST /api/v2/project': { body: savedLine(8) } })
     const screen = await openProject(backend)

@@ -70,9 +70,9 @@ const IDLE: readonly CheckoutState[] = [...BEGINNING, 'givenUp', 'unresolved', '
 const NONE: UseCheckout = { state: null, isPlacing: false, completed: null, messages: [] }
 
 /**
- * Follows the `<Checkout>` anywhere on the page. A component that mounts later starts with its state;
- * `completed` and `messages` are those since the component has mounted. For a user interface of your own see
- * `/headless`.
+ * Follows the `<Checkout>` anywhere on the page. A component that mounts later has its state once it has
+ * mounted, not in its first render; `completed` and `messages` count from its mount. For a user interface of
+ * your own see `/headless`.
  */
 export function useCheckout(): UseCheckout {
   const [known, setKnown] = useState(NONE)

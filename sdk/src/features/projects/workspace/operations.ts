@@ -39,7 +39,7 @@ export function createOperations({
   ): Promise<boolean> {
     if (pressed.has(item)) return false
     pressed.add(item)
-    // Before it waits: the reasons of the call before it remain.
+    // Emptied now and not after the wait, so that the reasons of the call it waits for stay.
     setKey($errors, area, undefined)
     while ($status.get()[operation] === 'Loading') await nextOf($status)
     setKey($status, operation, 'Loading')

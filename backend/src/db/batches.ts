@@ -3,13 +3,13 @@ const BATCH = 1_000
 
 /** Repeats a deletion or change of at most `batch` rows until it finds fewer; returns the count of all rows. */
 export const inBatches = async (
-  deleteSome: (limit: number) => Promise<number>,
+  changeSome: (limit: number) => Promise<number>,
   batch = BATCH,
 ): Promise<number> => {
   let total = 0
   for (;;) {
-    const deleted = await deleteSome(batch)
-    total += deleted
-    if (deleted < batch) return total
+    const changed = await changeSome(batch)
+    total += changed
+    if (changed < batch) return total
   }
 }

@@ -85,13 +85,38 @@ describe('npm run webhooks', () => {
     const delivered = await readId('webhook_deliveries')
     await db('webhook_deliveries').where({ id: delivered }).update({ state: 'delivered' })
     await run('add aol https://other.test/hooks')
-    expect(await run(`replay-failed ${id}`)).toBe('2 are sent again.')
+    expect(await run(`replay-failed ${id}`)).toBe('Sent again: 2.')
     const rows = await db('webhook_deliveries').whereNot({ id: delivered }).select('state', 'tries')
     expect(rows).toEqual(Array.from({ length: 2 }, () => ({ state: 'waiting', tries: 0 })))
     expect(await db('webhook_deliveries').where({ id: delivered }).first('state')).toEqual({
       state: 'delivered',
     })
-    expect(await run(`replay-failed ${id}`)).toBe('0 are sent again.')
+    expect(await run(`replay-failed ${id}`)).toBe('Sent again: 0.')
+  })
+
+  it('sends nothing again to an endpoint that is disabled or does not exist', async () => {
+    await run('add aol https://erp.test/hooks')
+    const id = await readId()
+    await queueWebhooks(db, 'aol', [{ dedupeKey: 'x', event: sampleEvent }])
+    await db('webhook_deliveries').update({ state: 'failed' })
+    await run(`disable ${id}`)
+    await expect(run(`replay-failed ${id}`)).rejects.toThrow(`${id} is disabled: enable it first.`)
+    expect(await db('webhook_deliveries').first('state')).toEqual({ state: 'failed' })
+  })
+
+  it('sends a failed delivery again once, also where two commands run at the same time', async () => {
+    await run('add aol https://erp.test/hooks')
+    const id = await readId()
+    await queueWebhooks(
+      db,
+      'aol',
+      ['x', 'y'].map((dedupeKey) => ({ dedupeKey, event: sampleEvent })),
+    )
+    await db('webhook_deliveries').update({ state: 'failed' })
+    await db.transaction(async (trx) => {
+      await trx('webhook_deliveries').orderBy('created_at').limit(1).forUpdate().select('id')
+      expect(await run(`replay-failed ${id}`)).toBe('Sent again: 1.')
+    })
   })
 
   it.each([
@@ -105,6 +130,7 @@ describe('npm run webhooks', () => {
     ['rotate 7', /"7" is not an id/],
     ['enable 00000000-0000-4000-8000-000000000000', /^There is no 0{8}/],
     ['replay 00000000-0000-4000-8000-000000000000', /^There is no 0{8}/],
+    ['replay-failed 00000000-0000-4000-8000-000000000000', /^There is no 0{8}/],
   ])('explains what is wrong with "%s"', async (command, message) => {
     await expect(run(command)).rejects.toThrow(message)
     expect(await db('webhook_endpoints').select('id')).toEqual([])

@@ -100,8 +100,11 @@ export const runWebhooks = async (
     }
     case 'replay':
       return line(`${requireFound(await webhooks.replay({ id: id(), siteCode: null }))} is sent again.`)
-    case 'replay-failed':
-      return line(`${await webhooks.replayFailed(id())} are sent again.`)
+    case 'replay-failed': {
+      const { state } = requireFound(await webhooks.endpoint(id()))
+      if (state === 'disabled') throw new UsageError(`${id()} is disabled: enable it first.`)
+      return line(`Sent again: ${await webhooks.replayFailed(id())}.`)
+    }
     default:
       throw new UsageError(usage)
   }

@@ -157,6 +157,9 @@ export const insertEndpoint = (
     [siteCode, url, events],
   )
 
+export const findEndpoint = (db: Db, id: string): Promise<Endpoint | undefined> =>
+  preparedOne(db, 'webhook-endpoint', `select ${endpointColumns} from webhook_endpoints where id = $1`, [id])
+
 /** Lists the endpoints of all sites. */
 export const listEndpoints = (db: Db): Promise<Endpoint[]> =>
   prepared(
@@ -270,7 +273,9 @@ export const replayFailed = async (db: Db, endpointId: string, now: Date, limit:
     'webhook-replay-failed',
     `with again as (
        update webhook_deliveries set state = 'waiting', tries = 0, updated_at = $2
-       where id in (select id from webhook_deliveries where endpoint_id = $1 and state = 'failed' order by created_at limit $3)
+       where id in (
+         select id from webhook_deliveries where endpoint_id = $1 and state = 'failed'
+         order by created_at limit $3 for update skip locked)
        returning id, event, follower_id
      )
      select ${queueJob('$4')} from again`,

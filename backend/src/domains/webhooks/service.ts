@@ -71,6 +71,7 @@ export interface WebhookService {
   /** Counts deliveries that wait or failed in the last 24 hours, and endpoints that need staff. */
   counts(): Promise<repository.WebhookCounts>
   endpoints(): Promise<repository.Endpoint[]>
+  endpoint(id: string): Promise<repository.Endpoint | undefined>
   /** Undefined if the site already has that address. */
   add(
     endpoint: Pick<repository.Endpoint, 'siteCode' | 'url' | 'events'>,
@@ -117,6 +118,7 @@ export const webhookService = (deps: WebhookDeps): WebhookService => {
     },
     counts: () => repository.countWebhooks(db, daysBefore(clock.now(), 1)),
     endpoints: () => repository.listEndpoints(db),
+    endpoint: (id) => repository.findEndpoint(db, id),
     add: (endpoint) => repository.insertEndpoint(db, endpoint),
     secretOf: ({ id, secretVersion }) => {
       if (deps.key === undefined) throw new WebhookKeyMissing()

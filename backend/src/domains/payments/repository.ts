@@ -288,6 +288,26 @@ export const recordEvent = async (db: Db, event: NewEvent): Promise<boolean> => 
   return (row?.recorded ?? 0) > 0
 }
 
+/** Resolves the open alarms of an attempt if all of them are of unknown voids of this leg. */
+export const resolveUnknownVoids = async (
+  db: Db,
+  { attemptId, id }: Pick<LegRow, 'attemptId' | 'id'>,
+  now: Date,
+): Promise<void> => {
+  await prepared(
+    db,
+    'payment-voids-resolved',
+    `insert into payment_events (cart_id, attempt_id, kind, amount_cents, detail, dedupe_key, actor, created_at)
+     select cart_id, attempt_id, 'resolved', 0, '{"detail": "A later void succeeded"}', 'resolved:' || max(id), 'system', $3
+     from payment_events where attempt_id = $1 and kind = 'alarm' and id > coalesce(
+       (select max(r.id) from payment_events r where r.attempt_id = $1 and r.kind = 'resolved'), 0)
+     group by cart_id, attempt_id
+     having bool_and(leg_id is not distinct from $2 and detail->>'detail' like 'void unknown: %')
+     on conflict (attempt_id, dedupe_key) do nothing`,
+    [attemptId, id, now],
+  )
+}
+
 export interface RefusalCount {
   readonly ofCart: number
   readonly ofSite: number

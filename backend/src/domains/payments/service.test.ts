@@ -179,6 +179,18 @@ describe('a void whose outcome is unknown', () => {
     await record({ kind: 'unknown', detail, alarm: true })
     expect(await readEvents('alarm')).toMatchObject([{ detail: { detail: `void unknown: ${detail}` } }])
   })
+
+  it.each([
+    ['only that one', undefined, 1],
+    ['another one of it too', { detail: 'captured amount $1.00 AUD' }, 0],
+  ])('has its alarm resolved by a void that succeeds, where %s is open', async (_case, alarm, resolved) => {
+    const { db, context, leg, readEvents } = await startPayment()
+    await recordVoid(db, { ...context, events: [] }, leg, { kind: 'unknown', detail: '401', alarm: true })
+    if (alarm) await recordAlarm(db, context, leg, alarm)
+    const events: EventRow[] = [{ legId: leg.id, kind: 'alarm', amountCents: 0, actor: 'system' }]
+    await recordVoid(db, { ...context, events }, leg, { kind: 'approved', providerReference: 'V-1' })
+    expect(await readEvents('resolved')).toHaveLength(resolved)
+  })
 })
 
 describe('an alarm', () => {

@@ -202,7 +202,8 @@ export const recordCapture = async (
 
 /**
  * Records the outcome of voiding a leg. A void that could not be made yet is requested again; one that was
- * accepted, only after the provider has reported its failure.
+ * accepted, only after the provider has reported its failure. It resolves the alarms of earlier ones, as after
+ * credentials that were refused for minutes.
  */
 export const recordVoid = async (
   db: Db,
@@ -226,6 +227,7 @@ export const recordVoid = async (
       // released nothing must not use that key: the notification may still report money unknown to this leg.
       dedupeKey: amountCents > 0 ? `voided:${providerReference}` : `${kind}:${leg.id}:${voidsOf(own).ended}`,
     })
+    if (own.some((event) => event.kind === 'alarm')) await repository.resolveUnknownVoids(db, leg, now)
   } else if (outcome.kind === 'declined') {
     await recordAlarm(db, { cartId, now }, leg, { detail: `void refused: ${outcome.reason}` })
   } else if (outcome.kind === 'unknown' && outcome.alarm) {

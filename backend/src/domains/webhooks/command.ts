@@ -12,6 +12,7 @@ const usage = `Usage: npm run webhooks -- list
   failed                     lists the deliveries that have failed
   replay ID                  sends a delivery again
   replay-failed ID           sends all failed deliveries to an endpoint again
+  replay-failed platforms    sends platforms (UCP) each order again whose newest update has failed
 Brands: ${BRAND_CODES.join(' ')}. Events: ${ORDER_EVENTS.join(' ')}. See docs/webhooks.md.`
 
 export interface CommandOptions {
@@ -101,6 +102,7 @@ export const runWebhooks = async (
     case 'replay':
       return line(`${requireFound(await webhooks.replay({ id: id(), siteCode: null }))} is sent again.`)
     case 'replay-failed': {
+      if (rest[0] === 'platforms') return line(`Sent again: ${await webhooks.replayFailed(null)}.`)
       const { state } = requireFound(await webhooks.endpoint(id()))
       if (state === 'disabled') throw new UsageError(`${id()} is disabled: enable it first.`)
       return line(`Sent again: ${await webhooks.replayFailed(id())}.`)

@@ -266,22 +266,36 @@ export const replayDelivery = async (
   return row?.event
 }
 
-/** Queues the oldest failed deliveries of an endpoint again, at most `limit`; returns how many. */
-export const replayFailed = async (db: Db, endpointId: string, now: Date, limit: number): Promise<number> => {
+/**
+ * Queues the oldest failed deliveries of an endpoint again, at most `limit`; returns how many. Without an
+ * endpoint those of platforms: of each order only the newest, if it has failed, because an update has the
+ * order's current state.
+ */
+export const replayFailed = async (
+  db: Db,
+  endpointId: string | null,
+  now: Date,
+  limit: number,
+): Promise<number> => {
   const rows = await prepared(
     db,
     'webhook-replay-failed',
     `with again as (
        update webhook_deliveries set state = 'waiting', tries = 0, updated_at = $2
        where id in (
-         select id from webhook_deliveries where endpoint_id = $1 and state = 'failed'
+         select id from webhook_deliveries d
+         where state = 'failed' and case when $1::uuid is null
+           then follower_id is not null and not exists (
+             select from webhook_deliveries later where later.follower_id = d.follower_id
+               and (later.created_at, later.id) > (d.created_at, d.id))
+           else endpoint_id = $1 end
          order by created_at limit $3 for update skip locked)
        returning id, event, follower_id
      )
      select ${queueJob('$4')} from again`,
     [endpointId, now, limit, traceparent() ?? null],
   )
-  if (rows.length > 0) wakeFor(db, DELIVER_WEBHOOK)
+  if (rows.length > 0) wakeFor(db, endpointId === null ? UPDATE_FOLLOWER : DELIVER_WEBHOOK)
   return rows.length
 }
 

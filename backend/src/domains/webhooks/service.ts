@@ -95,8 +95,11 @@ export interface WebhookService {
   }): Promise<repository.DeliveryRow[]>
   /** Sends a delivery again with the same ID; returns its event. */
   replay(delivery: { id: string; siteCode: string | null }): Promise<OrderEventName | undefined>
-  /** Sends all failed deliveries of an endpoint again; returns how many. */
-  replayFailed(endpointId: string): Promise<number>
+  /**
+   * Sends all failed deliveries of an endpoint again; null sends each platform's order whose newest update has
+   * failed. Returns how many.
+   */
+  replayFailed(endpointId: string | null): Promise<number>
 }
 
 /** Nothing can be signed, because WEBHOOK_KEY is not set. */

@@ -55,7 +55,7 @@ describe('mount', () => {
   it('explains an unknown widget or place', () => {
     const { api } = setup()
     expect(() => api.mount('carte' as 'cart', '#place')).toThrow('no widget "carte"; there are cart')
-    expect(() => api.mount('cart', '#nowhere')).toThrow('nothing on the page matches "#nowhere"')
+    expect(() => api.mount('cart', '#nowhere')).toThrow('no target "#nowhere"')
   })
 })
 
@@ -85,6 +85,15 @@ describe('a handle', () => {
     handle.mount()
     expect(names()).toEqual(before)
     expect(place().childNodes).toHaveLength(before.length)
+  })
+
+  it('stays in its place in a target that is not in the page', () => {
+    const target = place()
+    const handle = setup().api.mount('cart', target)
+    target.append(document.createElement('hr'))
+    target.remove()
+    handle.mount()
+    expect([...target.children].map(({ localName }) => localName)).toEqual(['countertop-cart', 'hr'])
   })
 
   it('mounts at the end of its target again where the page has emptied it', () => {

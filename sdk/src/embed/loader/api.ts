@@ -91,14 +91,13 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
     load,
     configure: (options) => ({ ...Object.assign(config, options) }),
     on: (name, listener) => on(document, name, listener),
-    setRoute: (url, page) =>
-      void dispatch(document, 'route', { url: new URL(url, location.href).href, page }),
-    refresh: () => void dispatch(document, 'refresh', {}),
+    setRoute: (url, page) => dispatch(document, 'route', { url: new URL(url, location.href).href, page }),
+    refresh: () => dispatch(document, 'refresh', {}),
     mount(name: string, target: string | Element | ShadowRoot, options: WidgetOptions = {}) {
       if (!names.includes(name))
         throw new Error(`Countertop.mount: no widget "${name}"; there are ${names.join(', ')}`)
       const place = typeof target === 'string' ? document.querySelector(target) : target
-      if (!place) throw new Error(`Countertop.mount: nothing on the page matches "${String(target)}"`)
+      if (!place) throw new Error(`Countertop.mount: no target "${String(target)}"`)
       const known = (handles[name] ??= new WeakMap())
       const handle = known.get(place) ?? createHandle(name, place, () => known.delete(place))
       known.set(place, handle)
@@ -143,9 +142,9 @@ function createHandle(name: string, place: Node, forget: () => void): MountHandl
       element.options = { ...element.options, ...more }
     },
     mount() {
-      if (destroyed || element.isConnected) return
-      if (!gap.parentNode) parent?.appendChild(gap)
-      gap.replaceWith(element)
+      if (destroyed || element.parentNode) return
+      if (gap.parentNode) gap.replaceWith(element)
+      else parent?.appendChild(element)
     },
     unmount: () => element.replaceWith(gap),
     destroy() {

@@ -250,6 +250,15 @@ export const findRefundByProviderReference = (
     [legId, providerReference],
   )
 
+/** Whether a refund of an attempt waits for staff: see `UNKNOWN_REFUND_SQL`. */
+export const hasUnknownRefund = async (trx: Db, attemptId: string): Promise<boolean> =>
+  (await preparedOne(
+    trx,
+    'refund-unknown',
+    `select 1 as found from payment_refunds r where r.attempt_id = $1 and ${UNKNOWN_REFUND_SQL} limit 1`,
+    [attemptId],
+  )) !== undefined
+
 /** Marks a refund as refused that counted as done. */
 export const failRefund = async (trx: Db, id: string, refusal: string, now: Date): Promise<void> => {
   await prepared(

@@ -16,6 +16,7 @@ export {
   findNotifiedEnd,
   findRefund,
   findRefundByProviderReference,
+  hasUnknownRefund,
   listOpenRefunds,
   listSilentRefunds,
   lockRefund,

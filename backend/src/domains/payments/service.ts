@@ -53,6 +53,7 @@ export {
   endRefund,
   failRefund,
   findNotifiedEnd,
+  hasUnknownRefund,
   isChargedBack,
   isRefunded,
   listOpenRefunds,

@@ -19,6 +19,7 @@ import {
   findOpenAlarm,
   findReviewedAttempt,
   hasEnded,
+  hasUnknownRefund,
   isLive,
   listOpenRefunds,
   lockAttempt,
@@ -285,7 +286,7 @@ const cancel = async (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: 
 
 const resolve = (
   deps: OperatorDeps,
-  { id, cartId, unknownRefunds }: ReviewedAttempt,
+  { id, cartId }: ReviewedAttempt,
   why: Why & { readonly lastAlarm: string | undefined },
 ): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
@@ -302,7 +303,7 @@ const resolve = (
       )
     }
     // It raises one alarm: without it, nobody would know that the refund still waits.
-    if (unknownRefunds.length > 0) {
+    if (await hasUnknownRefund(trx, id)) {
       const message = 'A refund of this payment is unknown. Find out first whether it was made, and end it.'
       throw new DomainError(409, 'REFUND_UNKNOWN', message)
     }

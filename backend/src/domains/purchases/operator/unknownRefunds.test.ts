@@ -235,6 +235,38 @@ describe('a refund whose outcome is unknown', () => {
   })
 })
 
+describe('an alarm of an unknown refund raised while staff resolve an earlier one', () => {
+  it('is not resolved with it', async () => {
+    const { id, cartId, resolve, read } = await unknown('dropBefore')
+    const { db } = shop.stage.app
+    const leg = await db('payment_legs').where({ cart_id: cartId }).first('id', 'attempt_id')
+    const alarm = {
+      cart_id: cartId,
+      attempt_id: leg.attempt_id,
+      leg_id: leg.id,
+      kind: 'alarm',
+      amount_cents: 0,
+      created_at: shop.stage.clock.now(),
+      actor: 'system',
+    }
+    await db('payment_events').insert({
+      ...alarm,
+      detail: { detail: 'earlier' },
+      dedupe_key: 'alarm:earlier',
+    })
+    const raising = await db.transaction()
+    await raising('carts').where({ id: cartId }).forUpdate().first()
+    const resolved = resolve()
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await db.raw(waiting)).rows.length).toBe(1)
+    const dedupeKey = `alarm:${String(leg.id)}:refundUnknown:${id}`
+    await raising('payment_events').insert({ ...alarm, detail: { detail: 'later' }, dedupe_key: dedupeKey })
+    await raising.commit()
+    expect(await resolved).toMatchObject({ status: 409, body: { code: 'REFUND_UNKNOWN' } })
+    expect((await read()).alarms).toEqual(['earlier', 'later'])
+  })
+})
+
 describe('a refund at PayPal whose outcome is unknown', () => {
   it('needs its number, so that its notification does not count it again', async () => {
     const begun = await pay.begin(redirectMethod('PayPal'))

@@ -25,6 +25,9 @@ export type EventKind =
   // Staff must act, and have acted.
   | 'alarm'
   | 'resolved'
+  // Staff have found out whether a refund of unknown outcome was made. The money is that of `refunded`.
+  | 'refundMade'
+  | 'refundNotMade'
 
 interface LegMove {
   readonly from: readonly LegState[]

@@ -167,6 +167,8 @@ export interface ProviderNotification {
   /** The provider's reference of the event: the payment, or the modification. */
   readonly providerReference: string
   readonly detail: string
+  /** Our id of a refund, where the notification names it. */
+  readonly refundId?: string
 }
 
 /** How an unpaid leg ended: refused, cancelled by the shopper, or expired. */

@@ -202,6 +202,8 @@ export const insertRefund = async (trx: Db, refund: NewRefund): Promise<void> =>
 export interface RefundEnd {
   readonly state: RefundState
   readonly providerReference?: string
+  /** What was refunded, where that is not the amount that was requested. */
+  readonly amountCents?: number
   readonly refusal?: string
   readonly now: Date
 }
@@ -210,14 +212,15 @@ export interface RefundEnd {
 export const endRefund = async (
   trx: Db,
   id: string,
-  { state, providerReference, refusal, now }: RefundEnd,
+  { state, providerReference, amountCents, refusal, now }: RefundEnd,
 ): Promise<boolean> => {
   const rows = await prepared(
     trx,
     'refund-end',
-    `update payment_refunds set state = $2, provider_reference = coalesce($3, provider_reference), refusal = $4, updated_at = $5
+    `update payment_refunds set state = $2, provider_reference = coalesce($3, provider_reference), refusal = $4, updated_at = $5,
+       amount_cents = coalesce($6, amount_cents), delivery_cents = least(delivery_cents, $6)
      where id = $1 and state = 'requested' returning 1`,
-    [id, state, providerReference ?? null, refusal ?? null, now],
+    [id, state, providerReference ?? null, refusal ?? null, now, amountCents ?? null],
   )
   return rows.length > 0
 }
@@ -248,6 +251,36 @@ export const findRefundByProviderReference = (
     'refund-by-reference',
     `select ${columns} from payment_refunds where leg_id = $1 and provider_reference = $2`,
     [legId, providerReference],
+  )
+
+/** The refund of an amount that staff have ended as not made, the newest first. */
+export const findRefundNotMade = (trx: Db, legId: string, amountCents: number): Promise<Refund | undefined> =>
+  preparedOne(
+    trx,
+    'refund-not-made',
+    `select ${columns} from payment_refunds r
+     where leg_id = $1 and amount_cents = $2 and state = 'refused' and provider_reference is null
+       and exists (select from payment_events e
+         where e.attempt_id = r.attempt_id and e.kind = 'refundNotMade' and e.dedupe_key = 'refundEnded:' || r.id)
+     order by created_at desc limit 1`,
+    [legId, amountCents],
+  )
+
+/** A refund that the provider has reported since one was requested, and whose number no refund has. */
+export const findUnmatchedRefund = (
+  trx: Db,
+  { attemptId, legId, createdAt }: Refund,
+): Promise<{ amountCents: number; providerReference: string } | undefined> =>
+  preparedOne(
+    trx,
+    'refund-unmatched',
+    `select e.amount_cents as "amountCents", e.provider_reference as "providerReference" from payment_events e
+     where e.attempt_id = $1 and e.leg_id = $2 and e.kind = 'refunded' and e.created_at >= $3
+       and not exists (select from payment_refunds r where r.leg_id = $2 and r.provider_reference = e.provider_reference)
+       and not exists (select from payment_events f
+         where f.attempt_id = $1 and f.dedupe_key = 'refundFailed:' || e.provider_reference)
+     order by e.id limit 1`,
+    [attemptId, legId, createdAt],
   )
 
 /** Whether a refund of an attempt waits for staff: see `UNKNOWN_REFUND_SQL`. */

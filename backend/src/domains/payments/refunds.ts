@@ -16,6 +16,8 @@ export {
   findNotifiedEnd,
   findRefund,
   findRefundByProviderReference,
+  findRefundNotMade,
+  findUnmatchedRefund,
   hasUnknownRefund,
   listOpenRefunds,
   listSilentRefunds,

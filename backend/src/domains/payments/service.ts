@@ -53,6 +53,8 @@ export {
   endRefund,
   failRefund,
   findNotifiedEnd,
+  findRefundNotMade,
+  findUnmatchedRefund,
   hasUnknownRefund,
   isChargedBack,
   isRefunded,

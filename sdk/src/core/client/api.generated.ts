@@ -7356,7 +7356,7 @@ export interface paths {
         put?: never;
         /**
          * End a refund whose outcome is unknown
-         * @description For a refund of `unknownRefunds`, as the provider’s page shows it. One that was made counts like any other, and the customer gets an email; one that was not made frees its amount. 409 `REFUND_NOT_UNKNOWN` when it has ended, `REFUND_UNDER_WAY` while it is being requested, `REFUND_NUMBER_MISSING` without a `providerReference` where the provider notifies us, `REFUND_NUMBER_TAKEN` when another refund of the payment has it. Safe to repeat.
+         * @description For a refund of `unknownRefunds`, as the provider’s page shows it. One that was made counts like any other, and the customer gets an email; one that was not made frees its amount. 409 `REFUND_NOT_UNKNOWN` when it has ended, `REFUND_UNDER_WAY` while it is being requested, `REFUND_NUMBER_MISSING` without a `providerReference` where the provider notifies us, `REFUND_NUMBER_TAKEN` when another refund of the payment has it, `REFUND_REPORTED` when it was not made although the provider has reported a refund that has no other record, `REFUND_AMOUNT_DIFFERS` when `amount` is more than was requested, or not what the provider has reported. Safe to repeat.
          */
         post: {
             parameters: {
@@ -7377,6 +7377,11 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": {
+                        /**
+                         * @description What was refunded, where the provider’s page shows less than the refund’s own amount
+                         * @example 1299.95
+                         */
+                        amount?: number;
                         /** @description Whether the provider’s page shows the refund */
                         made: boolean;
                         /** @description The provider’s number of a refund that was made; required where the provider notifies us */

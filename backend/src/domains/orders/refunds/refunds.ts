@@ -25,6 +25,7 @@ import {
   removeRefundJob,
   findRefund,
   findRefundByProviderReference,
+  findRefundNotMade,
   releaseRefund,
   reopenRefund,
   reserveRefund,
@@ -78,21 +79,26 @@ const callForRefund = async (
     await lockCartById(trx, refund.cartId)
     // A call that outlived its reservation was repeated: the first answer stands, unless it was a refusal and
     // the money went back after all.
-    if (outcome.kind === 'approved' && (await reopenRefund(trx, refundId)) && leg) {
-      // Staff were alarmed by the refusal, and may have refunded the money in another way.
-      const detail = `refund of ${formatAmount(refund.amountCents, leg.currency)} succeeded although it was refused before: do not refund it again`
-      const answer = { cartId: refund.cartId, now: deps.clock.now() }
-      await recordAlarm(trx, answer, leg, { detail, causeId: `refundReopened:${refundId}` })
-      deps.log.error(
-        { attemptId: refund.attemptId, refundId, detail },
-        'a refused refund was made after all, which needs staff',
-      )
-    }
+    if (outcome.kind === 'approved') await reopenRefused(deps, trx, { refund, leg }, deps.clock.now())
     if (isAnswered(await findRefund(trx, refundId))) return
     await recordOutcome(deps, trx, { refund, leg: leg ?? null }, outcome)
   })
   const isLeftToStaff = outcome.kind === 'unknown' && outcome.isLeftToStaff === true
   return { refund: await findRefund(deps.db, refundId), isLeftToStaff }
+}
+
+/** Requests a refused refund again that was made after all, and raises an alarm. */
+const reopenRefused = async (
+  { log }: Pick<RefundDeps, 'log'>,
+  trx: Db,
+  { refund: { id, attemptId, cartId, amountCents }, leg }: { refund: Refund; leg: LegRow | undefined },
+  now: Date,
+): Promise<void> => {
+  if (!(await reopenRefund(trx, id)) || !leg) return
+  // Staff were alarmed by the refusal or have ended it, and may have refunded the money in another way.
+  const detail = `refund of ${formatAmount(amountCents, leg.currency)} succeeded although it was refused before: do not refund it again`
+  await recordAlarm(trx, { cartId, now }, leg, { detail, causeId: `refundReopened:${id}` })
+  log.error({ attemptId, refundId: id, detail }, 'a refused refund was made after all, which needs staff')
 }
 
 const isAnswered = (refund: Refund | undefined): boolean =>
@@ -239,6 +245,16 @@ const recordRefusal = async (
   deps.log.error({ attemptId, refundId: id, reason }, 'the provider refused a refund, which needs staff')
 }
 
+/** The content of a provider's notification of a refund. */
+interface NotifiedRefund {
+  readonly providerReference: string
+  readonly isDone: boolean
+  readonly amountCents: number
+  /** Our id of the refund, where the notification names it. */
+  readonly refundId?: string | undefined
+  readonly now: Date
+}
+
 /**
  * Applies a provider's notification to its refund; the event is already recorded. A refund made at the
  * provider counts like one of ours.
@@ -247,17 +263,71 @@ export const applyRefundNotification = async (
   deps: Pick<RefundDeps, 'log'>,
   trx: Db,
   leg: LegRow,
-  { providerReference, isDone, now }: { providerReference: string; isDone: boolean; now: Date },
+  notified: NotifiedRefund,
 ): Promise<void> => {
-  const refund = await findRefundByProviderReference(trx, leg.id, providerReference)
-  if (!refund) return
-  await removeRefundJob(trx, refund.id)
-  if (isDone) {
-    const isNew = await endRefund(trx, refund.id, { state: 'done', now })
-    if (isNew) await followRefund(deps, trx, { ...refund, providerReference }, now)
+  const { providerReference, isDone, amountCents, now } = notified
+  const refund = await findNotifiedRefund(trx, leg, notified)
+  if (!refund) {
+    if (isDone) await reportNotMade(deps, trx, leg, notified)
     return
   }
+  if (refund.providerReference !== null && refund.providerReference !== providerReference) {
+    await reportOtherNumber(deps, trx, { refund, leg }, notified)
+    return
+  }
+  await removeRefundJob(trx, refund.id)
+  if (isDone) {
+    // Staff may have ended it as not made before the notification came.
+    await reopenRefused(deps, trx, { refund, leg }, now)
+    const isNew = await endRefund(trx, refund.id, { state: 'done', providerReference, amountCents, now })
+    if (isNew) await followRefund(deps, trx, { ...refund, amountCents, providerReference }, now)
+    return
+  }
+  const end = { state: 'refused', providerReference, now } as const
+  // With its number, so that a later answer does not request it again. One that staff have ended needs no alarm.
+  if (refund.providerReference === null && !(await endRefund(trx, refund.id, end))) return
   await recordFailure(deps, trx, { refund, leg }, now)
+}
+
+/** The refund of a notification, by its number at the provider, or by ours while we know no number. */
+const findNotifiedRefund = async (
+  trx: Db,
+  leg: LegRow,
+  { providerReference, refundId }: NotifiedRefund,
+): Promise<Refund | undefined> => {
+  const known = await findRefundByProviderReference(trx, leg.id, providerReference)
+  if (known || refundId === undefined) return known
+  const own = await findRefund(trx, refundId)
+  return own?.legId === leg.id ? own : undefined
+}
+
+/** Raises an alarm for a refund that may be one that staff have ended as not made. */
+const reportNotMade = async (
+  { log }: Pick<RefundDeps, 'log'>,
+  trx: Db,
+  leg: LegRow,
+  { providerReference, amountCents, now }: NotifiedRefund,
+): Promise<void> => {
+  const refund = await findRefundNotMade(trx, leg.id, amountCents)
+  if (!refund) return
+  const { attemptId, cartId, id } = refund
+  const detail = `refund of ${formatAmount(amountCents, leg.currency)} reported, although it was ended as not made: do not refund it again`
+  await recordAlarm(trx, { cartId, now }, leg, { detail, causeId: `refundReported:${providerReference}` })
+  log.error({ attemptId, refundId: id, detail }, 'a refund was reported after its end, which needs staff')
+}
+
+/** Raises an alarm for a refund that staff ended under another number than the provider’s: both may count. */
+const reportOtherNumber = async (
+  { log }: Pick<RefundDeps, 'log'>,
+  trx: Db,
+  { refund, leg }: RefundOfLeg,
+  { providerReference, isDone, now }: NotifiedRefund,
+): Promise<void> => {
+  const { attemptId, cartId, id, amountCents } = refund
+  const end = isDone ? 'made' : 'failed'
+  const detail = `refund of ${formatAmount(amountCents, leg.currency)} ${end} under the number ${providerReference}, but recorded under ${refund.providerReference}: check both`
+  await recordAlarm(trx, { cartId, now }, leg, { detail, causeId: `refundNumber:${providerReference}` })
+  log.error({ attemptId, refundId: id, detail }, 'a refund has another number, which needs staff')
 }
 
 /** Records that the provider did not make a refund that it had accepted, and raises an alarm. */
@@ -318,7 +388,8 @@ export const queryAcceptedRefund = async (deps: RefundDeps, refund: Refund): Pro
     const dedupeKey = `${end.kind}:${providerReference}`
     const event = { attemptId, cartId, legId, providerReference, dedupeKey, now, ...end }
     if (!(await recordEvent(trx, event))) return false
-    await applyRefundNotification(deps, trx, leg, { providerReference, isDone: end.kind === 'refunded', now })
+    const isDone = end.kind === 'refunded'
+    await applyRefundNotification(deps, trx, leg, { providerReference, isDone, amountCents, now })
     return true
   })
 }

@@ -1,3 +1,4 @@
+import { formatAmount } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { DomainError, notFound } from '../../../foundation/errors'
 import {
@@ -5,6 +6,8 @@ import {
   findAttempt,
   findEventByKey,
   findRefundByProviderReference,
+  findUnmatchedRefund,
+  type LegRow,
   lockRefund,
   notifiesOf,
   recordEvent,
@@ -18,6 +21,8 @@ export interface RefundFinding {
   readonly isMade: boolean
   /** The provider's number of a refund that was made. */
   readonly providerReference?: string | undefined
+  /** What was refunded, where it is less than the refund's own amount. */
+  readonly amountCents?: number | undefined
   readonly reason: string
   readonly actor: string
 }
@@ -26,7 +31,7 @@ export interface RefundFinding {
  * Ends a refund whose outcome its provider's answers do not show, in the caller's transaction, which has
  * locked the cart. Safe to repeat by the same person for the same reason.
  * @throws DomainError 404 `NO_SUCH_REFUND`, 409 `REFUND_NOT_UNKNOWN`, `REFUND_UNDER_WAY`,
- * `REFUND_NUMBER_MISSING`, `REFUND_NUMBER_TAKEN`
+ * `REFUND_NUMBER_MISSING`, `REFUND_NUMBER_TAKEN`, `REFUND_REPORTED`, `REFUND_AMOUNT_DIFFERS`
  */
 export const endUnknownRefund = async (
   deps: Pick<RefundDeps, 'clock' | 'log'>,
@@ -38,10 +43,10 @@ export const endUnknownRefund = async (
   const refund = await lockRefund(trx, refundId, now)
   if (refund?.attemptId !== attemptId) throw notFound('NO_SUCH_REFUND', 'We could not find that refund.')
   const { isMade, actor, reason, providerReference = refundId } = finding
-  const dedupeKey = isMade ? `refunded:${providerReference}` : `refundRefused:${refundId}`
-  if (!refund.isUnknown) {
-    const known = await findEventByKey(trx, attemptId, dedupeKey)
-    if (known?.actor === actor && known.detail === reason) return
+  const dedupeKey = `refundEnded:${refundId}`
+  const known = await findEventByKey(trx, attemptId, dedupeKey)
+  if (known && isSameFinding(known, refund, finding)) return
+  if (known || !refund.isUnknown) {
     throw new DomainError(409, 'REFUND_NOT_UNKNOWN', 'It is known by now whether this refund was made.')
   }
   // Its answer may still decide the refund.
@@ -49,21 +54,65 @@ export const endUnknownRefund = async (
     const message = 'This refund is being requested from the provider right now. Try again in two minutes.'
     throw new DomainError(409, 'REFUND_UNDER_WAY', message)
   }
-  if (isMade) await checkNumber(trx, refund, finding)
-  const { cartId, legId, amountCents } = refund
-  const end = isMade
-    ? ({ state: 'done', providerReference } as const)
-    : ({ state: 'refused', refusal: reason } as const)
-  await endRefund(trx, refundId, { ...end, now })
-  await removeRefundJob(trx, refundId)
-  const event = { attemptId, cartId, legId, detail: reason, actor, dedupeKey, now }
+  const leg = (await findAttempt(trx, attemptId))?.legs.find(({ id }) => id === refund.legId)
+  const event = { attemptId, cartId: refund.cartId, legId: refund.legId, detail: reason, actor, now }
   if (!isMade) {
-    await recordEvent(trx, { ...event, kind: 'refundRefused' })
+    await checkNotReported(trx, refund, leg)
+    await recordEvent(trx, { ...event, kind: 'refundNotMade', dedupeKey })
+    await endRefund(trx, refundId, { state: 'refused', refusal: reason, now })
+    await removeRefundJob(trx, refundId)
     return
   }
+  await checkNumber(trx, leg, finding)
+  const amountCents = await amountMade(trx, refund, finding)
+  await recordEvent(trx, { ...event, kind: 'refundMade', amountCents, providerReference, dedupeKey })
+  await endRefund(trx, refundId, { state: 'done', providerReference, amountCents, now })
+  await removeRefundJob(trx, refundId)
   // Not counted again where the provider's notification was first.
-  await recordEvent(trx, { ...event, kind: 'refunded', amountCents, providerReference })
-  await followRefund(deps, trx, { ...refund, providerReference }, now)
+  const counted = { kind: 'refunded', dedupeKey: `refunded:${providerReference}` } as const
+  await recordEvent(trx, { ...event, ...counted, amountCents, providerReference })
+  await followRefund(deps, trx, { ...refund, amountCents, providerReference }, now)
+}
+
+/** Whether an earlier press of the same form has ended the refund. Only a refund that was made has an amount. */
+const isSameFinding = (
+  known: { readonly actor: string; readonly detail: string | null; readonly amountCents: number },
+  refund: Refund,
+  { isMade, actor, reason, providerReference = refund.id, amountCents = known.amountCents }: RefundFinding,
+): boolean =>
+  known.actor === actor &&
+  known.detail === reason &&
+  known.amountCents > 0 === isMade &&
+  (!isMade || (known.amountCents === amountCents && refund.providerReference === providerReference))
+
+/**
+ * Notifications need not name our refund: one that the provider has reported, and that no other refund has
+ * recorded, is probably this one.
+ */
+const checkNotReported = async (trx: Db, refund: Refund, leg: LegRow | undefined): Promise<void> => {
+  const reported = leg && (await findUnmatchedRefund(trx, refund))
+  if (!reported) return
+  const { amountCents, providerReference } = reported
+  const message = `The provider has reported a refund of ${formatAmount(amountCents, leg.currency)} with the number ${providerReference}: end the refund as made, with that number.`
+  throw new DomainError(409, 'REFUND_REPORTED', message)
+}
+
+/** What was refunded, in cents: as the provider has reported it, as staff saw it, or as it was requested. */
+const amountMade = async (
+  trx: Db,
+  refund: Refund,
+  { providerReference, amountCents }: RefundFinding,
+): Promise<number> => {
+  const reported =
+    providerReference === undefined
+      ? undefined
+      : await findEventByKey(trx, refund.attemptId, `refunded:${providerReference}`)
+  const made = reported?.amountCents ?? amountCents ?? refund.amountCents
+  if ((amountCents ?? made) === made && (reported || made <= refund.amountCents)) return made
+  const message = reported
+    ? 'The provider has reported another amount of the refund with that number.'
+    : 'That is more than the refund’s own amount.'
+  throw new DomainError(409, 'REFUND_AMOUNT_DIFFERS', message)
 }
 
 /**
@@ -71,10 +120,9 @@ export const endUnknownRefund = async (
  */
 const checkNumber = async (
   trx: Db,
-  { attemptId, legId }: Refund,
+  leg: LegRow | undefined,
   { providerReference }: RefundFinding,
 ): Promise<void> => {
-  const leg = (await findAttempt(trx, attemptId))?.legs.find(({ id }) => id === legId)
   if (providerReference === undefined) {
     if (!leg || !notifiesOf(leg.provider)) return
     const message = 'Enter the provider’s number of the refund.'

@@ -1,3 +1,4 @@
+import { dollarsToCents } from '@countertop/sdk/rules'
 import { type Call, defineCall } from '../../../http/call'
 import { errorBody, notStaff } from '../../../http/schema'
 import type { OperatorService } from './operator'
@@ -112,7 +113,10 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
         'For a refund of `unknownRefunds`, as the provider’s page shows it. One that was made counts like any other, and the ' +
         'customer gets an email; one that was not made frees its amount. 409 `REFUND_NOT_UNKNOWN` when it has ended, ' +
         '`REFUND_UNDER_WAY` while it is being requested, `REFUND_NUMBER_MISSING` without a `providerReference` where the ' +
-        'provider notifies us, `REFUND_NUMBER_TAKEN` when another refund of the payment has it. Safe to repeat.',
+        'provider notifies us, `REFUND_NUMBER_TAKEN` when another refund of the payment has it, `REFUND_REPORTED` when ' +
+        'it was not made although the provider has reported a refund that has no other record, ' +
+        '`REFUND_AMOUNT_DIFFERS` when `amount` is more than was requested, or not what the provider has reported. ' +
+        'Safe to repeat.',
       params: operatorRefundParams,
       body: operatorRefundEnd,
       answers: { ...answers, 409: errorBody },
@@ -125,6 +129,7 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
         refundId: req.params.refundId,
         isMade: req.body.made,
         providerReference: req.body.providerReference,
+        amountCents: req.body.amount === undefined ? undefined : dollarsToCents(req.body.amount),
         reason: req.body.reason,
       }),
   ),

@@ -27,6 +27,14 @@ export const operatorRefundEnd = operatorReason.extend({
   providerReference: z.string().trim().min(1).max(100).optional().openapi({
     description: 'The provider’s number of a refund that was made; required where the provider notifies us',
   }),
+  amount: dollars
+    .positive()
+    .max(1_000_000)
+    .refine((given) => Math.round(given * 100) / 100 === given, 'Whole cents only.')
+    .optional()
+    .openapi({
+      description: 'What was refunded, where the provider’s page shows less than the refund’s own amount',
+    }),
 })
 
 export const operatorResolution = operatorReason.extend({

@@ -166,9 +166,9 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
     },
     endRefund: async (request) => {
       const staff = await readStaff(request)
-      const { refundId, isMade, providerReference, reason } = request
+      const { refundId, isMade, providerReference, amountCents, reason } = request
       const { id: attemptId, cartId } = await requireReviewedAttempt(request)
-      const finding = { isMade, providerReference, reason, actor: actorOf(staff) }
+      const finding = { isMade, providerReference, amountCents, reason, actor: actorOf(staff) }
       await inTransaction(deps.db, async (trx) => {
         await lockCartById(trx, cartId)
         await endUnknownRefund(deps, trx, { attemptId, refundId }, finding)

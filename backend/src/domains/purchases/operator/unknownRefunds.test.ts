@@ -107,7 +107,7 @@ describe('a refund whose outcome is unknown', () => {
     expect(answer).toMatchObject({ status: 200, body: { unknownRefunds: [], refunded: 0 } })
     expect(await end(notMade)).toMatchObject({ status: 200, body: answer.body })
     expect(await money()).toMatchObject({ refunded: 0, refundable: 999, refunds: [{ status: 'refused' }] })
-    expect([await events('refundRefused'), await notices(), await jobs()]).toMatchObject([
+    expect([await events('refundNotMade'), await notices(), await jobs()]).toMatchObject([
       [{ actor: 'Sasha Staff (AMH)', detail: { detail: notMade.reason } }],
       [],
       [],
@@ -120,7 +120,7 @@ describe('a refund whose outcome is unknown', () => {
     const { end, events, money } = await unknown()
     const both = await Promise.all([end(made), end({ ...notMade, reason: 'not on the page' }, colleague)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect([...(await events('refunded')), ...(await events('refundRefused'))]).toHaveLength(1)
+    expect([...(await events('refundMade')), ...(await events('refundNotMade'))]).toHaveLength(1)
     const before = await money()
     for (const body of [made, notMade]) {
       const again = await end({ ...body, reason: 'another reason' })
@@ -235,6 +235,21 @@ describe('a refund whose outcome is unknown', () => {
   })
 })
 
+describe('a refund of another amount than was requested', () => {
+  it('counts what the provider’s page shows, and leaves the rest to refund', async () => {
+    const { end, money, notices } = await unknown()
+    const part = { ...made, amount: 40 }
+    const tooMuch = await end({ ...made, amount: 100.01 })
+    expect(tooMuch).toMatchObject({ status: 409, body: { code: 'REFUND_AMOUNT_DIFFERS' } })
+    const answer = await end(part)
+    expect(answer).toMatchObject({ status: 200, body: { refunded: 40 } })
+    expect(await end(part)).toMatchObject({ status: 200, body: answer.body })
+    expect((await end({ ...made, amount: 50 })).status).toBe(409)
+    expect(await money()).toMatchObject({ refunded: 40, refundable: 959, refunds: [{ amount: 40 }] })
+    expect(await notices()).toMatchObject([{ amountCents: 4_000 }])
+  })
+})
+
 describe('an alarm of an unknown refund raised while staff resolve an earlier one', () => {
   it('is not resolved with it', async () => {
     const { id, cartId, resolve, read } = await unknown('dropBefore')
@@ -267,23 +282,117 @@ describe('an alarm of an unknown refund raised while staff resolve an earlier on
   })
 })
 
+/** A refund of $100 at PayPal, answered with another amount. `notify` delivers a notification of it. */
+const unknownAtPayPal = async () => {
+  const begun = await pay.begin(redirectMethod('PayPal'))
+  const { body } = await pay.confirm(begun, await pay.choose(begun, 'approve'))
+  shop.stage.bank.fault({ operation: 'paypal.refund', kind: 'wrongAmount' })
+  shop.stage.bank.fault({ operation: 'paypal.refund', kind: 'webhookWithheld' })
+  const refund = await requestRefund(begun.cartId, String(body.orderNumber))
+  const leg = await shop.stage.app.db('payment_legs').where({ cart_id: begun.cartId }).first('reference')
+  const notify = async (
+    number: string,
+    { value = '100.00', isNamed = true, type = 'PAYMENT.CAPTURE.REFUNDED', status = 'COMPLETED' } = {},
+  ) => {
+    const resource = {
+      id: number,
+      status,
+      amount: { currency_code: 'AUD', value },
+      custom_id: leg.reference,
+      ...(isNamed && { invoice_id: `${String(leg.reference)}-${refund.id}` }),
+    }
+    shop.stage.bank.sandbox.paypal?.notifications.send(type, resource, [])
+    await pay.deliverPayPal()
+  }
+  return { ...refund, notify }
+}
+
 describe('a refund at PayPal whose outcome is unknown', () => {
   it('needs its number, so that its notification does not count it again', async () => {
-    const begun = await pay.begin(redirectMethod('PayPal'))
-    const { body } = await pay.confirm(begun, await pay.choose(begun, 'approve'))
-    shop.stage.bank.fault({ operation: 'paypal.refund', kind: 'wrongAmount' })
-    shop.stage.bank.fault({ operation: 'paypal.refund', kind: 'webhookWithheld' })
-    const { end, money, events } = await requestRefund(begun.cartId, String(body.orderNumber))
+    const { end, money, events, notify } = await unknownAtPayPal()
     expect(await end(made)).toMatchObject({ status: 409, body: { code: 'REFUND_NUMBER_MISSING' } })
     expect(await events('refunded')).toEqual([])
-    expect(await end({ ...made, providerReference: 'PAYPAL-REFUND' })).toMatchObject({ status: 200 })
-
-    const leg = await shop.stage.app.db('payment_legs').where({ cart_id: begun.cartId }).first('reference')
-    const amount = { currency_code: 'AUD', value: '100.00' }
-    const resource = { id: 'PAYPAL-REFUND', status: 'COMPLETED', amount, custom_id: leg.reference }
-    shop.stage.bank.sandbox.paypal?.notifications.send('PAYMENT.CAPTURE.REFUNDED', resource, [])
-    await pay.deliverPayPal()
+    expect(await end({ ...made, providerReference: 'R-1' })).toMatchObject({ status: 200 })
+    await notify('R-1')
     expect(await events('refunded')).toHaveLength(1)
     expect(await money()).toMatchObject({ refunded: 100, refundable: 899, refunds: [{ status: 'done' }] })
+  })
+
+  it.each([
+    ['its amount', '100.00', 100],
+    ['another amount', '50.00', 50],
+  ])('is ended by its notification with %s, once', async (_what, value, amount) => {
+    const { end, money, events, notify, notices, jobs, read } = await unknownAtPayPal()
+    await notify('R-1', { value })
+    const counted = { refunded: amount, refundable: 999 - amount, refunds: [{ status: 'done', amount }] }
+    expect(await money()).toMatchObject(counted)
+    expect(await end(notMade)).toMatchObject({ status: 409, body: { code: 'REFUND_NOT_UNKNOWN' } })
+    await notify('R-1', { value })
+    expect(await money()).toMatchObject(counted)
+    expect(await events('refunded')).toHaveLength(1)
+    expect(await notices()).toMatchObject([{ amountCents: amount * 100 }])
+    expect(await jobs()).toEqual([])
+    expect(await read()).toMatchObject({ unknownRefunds: [], actions: ['resolve'] })
+  })
+
+  it('is ended as refused by the notification of its failure', async () => {
+    const { money, notify, read } = await unknownAtPayPal()
+    await notify('R-1', { type: 'PAYMENT.REFUND.FAILED', status: 'FAILED' })
+    expect(await money()).toMatchObject({ refunded: 0, refundable: 999, refunds: [{ status: 'refused' }] })
+    expect((await read()).alarms).toContain('refund of $100.00 AUD failed')
+  })
+
+  it('counts, with an alarm, where its notification follows the word that it was not made', async () => {
+    const { end, money, notify, read, notices } = await unknownAtPayPal()
+    expect((await end(notMade)).status).toBe(200)
+    await notify('R-1')
+    expect(await money()).toMatchObject({ refunded: 100, refundable: 899, refunds: [{ status: 'done' }] })
+    expect((await read()).alarms).toContain(
+      'refund of $100.00 AUD succeeded although it was refused before: do not refund it again',
+    )
+    expect(await notices()).toHaveLength(1)
+    expect(await end(notMade)).toMatchObject({ status: 200 })
+  })
+
+  it('is not "not made" where PayPal has reported a refund of the payment without our number', async () => {
+    const { end, money, notify, events, notices } = await unknownAtPayPal()
+    await notify('R-1', { isNamed: false, value: '60.00' })
+    const refused = await end(notMade)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'REFUND_REPORTED' } })
+    expect(JSON.stringify(refused.body)).toMatch(/\$60\.00 AUD with the number R-1/)
+    expect(await events('refundNotMade')).toEqual([])
+    const numbered = { ...made, providerReference: 'R-1' }
+    const other = await end({ ...numbered, amount: 100 })
+    expect(other).toMatchObject({ status: 409, body: { code: 'REFUND_AMOUNT_DIFFERS' } })
+    const answer = await end(numbered)
+    expect(answer).toMatchObject({ status: 200, body: { refunded: 60 } })
+    expect(await end(numbered)).toMatchObject({ status: 200, body: answer.body })
+    expect(await end(numbered, colleague)).toMatchObject({ status: 200 })
+    expect(await end({ ...numbered, reason: 'another reason' })).toMatchObject({ status: 409 })
+    expect(await events('refundMade')).toMatchObject([
+      { actor: 'Sasha Staff (AMH)', detail: { detail: made.reason }, amount_cents: 6_000 },
+    ])
+    expect(await events('refunded')).toHaveLength(1)
+    expect(await money()).toMatchObject({ refunded: 60, refundable: 939, refunds: [{ status: 'done' }] })
+    expect(await notices()).toMatchObject([{ amountCents: 6_000 }])
+  })
+
+  it('raises an alarm where a refund of its amount is reported after it was ended as not made', async () => {
+    const { end, money, notify, read } = await unknownAtPayPal()
+    expect((await end(notMade)).status).toBe(200)
+    await notify('R-1', { isNamed: false })
+    expect(await money()).toMatchObject({ refunded: 100, refundable: 899, refunds: [{ status: 'refused' }] })
+    expect((await read()).alarms).toContain(
+      'refund of $100.00 AUD reported, although it was ended as not made: do not refund it again',
+    )
+  })
+
+  it('raises an alarm where staff have ended it under another number', async () => {
+    const { end, notify, read } = await unknownAtPayPal()
+    expect((await end({ ...made, providerReference: 'TYPO' })).status).toBe(200)
+    await notify('R-1')
+    expect((await read()).alarms).toContain(
+      'refund of $100.00 AUD made under the number R-1, but recorded under TYPO: check both',
+    )
   })
 })

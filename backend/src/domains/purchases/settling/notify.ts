@@ -156,13 +156,15 @@ const eventsOf = ({ notification, job, leg }: Report, now: Date): readonly NewEv
 /** Returns whether the notification is new. */
 const recordEvents = async (deps: SettleDeps, trx: Db, report: Report): Promise<boolean> => {
   const now = deps.clock.now()
-  const { kind, providerReference } = report.notification
+  const { kind, providerReference, amountCents, refundId } = report.notification
   let isNew = false
   for (const event of eventsOf(report, now)) isNew = await recordEvent(trx, event)
   if (isNew && (kind === 'refunded' || kind === 'refundRefused' || kind === 'refundFailed')) {
     await applyRefundNotification(deps, trx, report.leg, {
       providerReference,
       isDone: kind === 'refunded',
+      amountCents,
+      refundId,
       now,
     })
   }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { z } from 'zod'
 import type {
   NotificationHeaders,
   NotifiedKind,
@@ -68,8 +69,16 @@ const toNotification = (notified: Notification, log: Logger): ProviderNotificati
       currency: amount.currency_code,
       providerReference: event.kind === 'authorised' ? (orderId ?? resource.id) : resource.id,
       detail: type,
+      ...refundIdOf(legReference, resource.invoice_id),
     },
   ]
+}
+
+/** The id in the invoice number of a refund of ours, as `refundCapture` sends it. */
+const refundIdOf = (legReference: string, invoiceId = ''): { refundId?: string } => {
+  const prefix = `${legReference}-`
+  const id = z.uuid().safeParse(invoiceId.startsWith(prefix) ? invoiceId.slice(prefix.length) : '')
+  return id.success ? { refundId: id.data } : {}
 }
 
 const signatureIn = (headers: NotificationHeaders): Record<string, string> | undefined => {

@@ -5,6 +5,11 @@ import { History } from './History'
 import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
 import { methodLabel, money, paymentStateOf } from './words'
 
+interface EnteredRefund {
+  number: string
+  amount: string
+}
+
 interface Props {
   context: PageContext
   staff: string
@@ -12,14 +17,14 @@ interface Props {
   /** The name of the refused form, the only one that shows `reason` again. */
   form: string
   reason: string
-  /** The provider's number of a refund, as entered. */
-  refundNumber: string
+  /** The provider's number and amount of a refund, as entered into that form. */
+  refund: EnteredRefund
   done: string | null
   problem: string | null
 }
 
 /** One payment: its state, its history and the actions available for it. */
-export function PaymentDetail({ context, staff, payment, form, reason, refundNumber, done, problem }: Props) {
+export function PaymentDetail({ context, staff, payment, form, reason, refund, done, problem }: Props) {
   const { reference, actions } = payment
   const typedInto = (name: string): string => (form === name ? reason : '')
   const at = `${OPERATOR}/payments/${reference}`
@@ -84,14 +89,14 @@ export function PaymentDetail({ context, staff, payment, form, reason, refundNum
               </button>
             </form>
           )}
-          {payment.unknownRefunds.map((refund) => (
+          {payment.unknownRefunds.map(({ id, amount }) => (
             <UnknownRefund
-              key={refund.id}
+              key={id}
               at={at}
-              sum={money(refund.amount, payment.currency)}
-              id={refund.id}
+              sum={money(amount, payment.currency)}
+              id={id}
               typedInto={typedInto}
-              number={refundNumber}
+              entered={form === `refunds/${id}/made` ? refund : { number: '', amount: '' }}
             />
           ))}
           {actions.includes('void') && (
@@ -150,11 +155,11 @@ interface UnknownRefundProps {
   id: string
   sum: string
   typedInto: (form: string) => string
-  number: string
+  entered: EnteredRefund
 }
 
 /** The two ways to end a refund whose outcome is unknown. */
-function UnknownRefund({ at, id, sum, typedInto, number }: UnknownRefundProps) {
+function UnknownRefund({ at, id, sum, typedInto, entered }: UnknownRefundProps) {
   const made = `refunds/${id}/made`
   const notMade = `refunds/${id}/notMade`
   return (
@@ -166,7 +171,11 @@ function UnknownRefund({ at, id, sum, typedInto, number }: UnknownRefundProps) {
         </p>
         <label>
           The provider’s number of the refund, if its page shows one
-          <input name="providerReference" value={number} maxLength={100} autocomplete="off" />
+          <input name="providerReference" value={entered.number} maxLength={100} autocomplete="off" />
+        </label>
+        <label>
+          The refunded amount, if its page shows less than {sum}
+          <input name="amount" value={entered.amount} inputmode="decimal" autocomplete="off" />
         </label>
       </ReasonForm>
       <ReasonForm

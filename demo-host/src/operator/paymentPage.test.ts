@@ -106,6 +106,22 @@ describe('the page of a payment', () => {
     expect(posted).toEqual([sent])
     const refused = await response.text()
     expect(refused.match(/value="Zip shows it"/g)).toHaveLength(1)
-    expect(refused).toContain('value="R-1"')
+    expect(refused.includes('value="R-1"')).toBe(end === 'made')
+  })
+
+  it('sends the amount of a refund that was made, and sends none that cannot be read', async () => {
+    const path = `/refunds/${String(payment.unknownRefunds[0]?.id)}/made`
+    const send = (amount: string) =>
+      fetch(`${origin}/operator/payments/${payment.reference}${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie: 'ct_session=abc', origin },
+        body: new URLSearchParams({ reason: 'PayPal shows it', amount }),
+      })
+    posted.length = 0
+    expect(await (await send('forty')).text()).toMatch(/Enter an amount in dollars[^]*value="forty"/)
+    expect(posted).toEqual([])
+    await send('40.50')
+    expect(posted).toEqual([{ made: true, reason: 'PayPal shows it', amount: 40.5 }])
   })
 })

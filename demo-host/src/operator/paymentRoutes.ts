@@ -4,7 +4,7 @@ import { render } from '../render'
 import type { Change } from './call'
 import type { Act, Page, Show } from './desk'
 import { OPERATOR } from './OperatorLayout'
-import { readDraft, reasonOf } from './orderForms'
+import { readDraft, reasonOf, receivedAmount } from './orderForms'
 import { PaymentDetail } from './PaymentPage'
 import { PAYMENTS, PaymentsPage, type View, VIEWS } from './PaymentsPage'
 
@@ -21,9 +21,9 @@ const showPayment: Show = async ({ context, staff, api }, req, res, notices) => 
   const payment = await api.payment(referenceOf(req))
   // `void`, or `refunds/ID/made`.
   const form = req.path.split('/').slice(4).join('/')
-  const refundNumber = refundNumberOf(req)
-  const { reason } = readDraft(req)
-  render(res, PaymentDetail({ context, staff, payment, form, reason, refundNumber, ...notices }))
+  const { reason, amount } = readDraft(req)
+  const refund = { number: refundNumberOf(req), amount }
+  render(res, PaymentDetail({ context, staff, payment, form, reason, refund, ...notices }))
 }
 
 const refundNumberOf = (req: Request): string =>
@@ -34,10 +34,17 @@ const resolutionOf = (req: Request): Change => ({
   body: { reason: readDraft(req).reason, lastAlarm: text((req.body as Record<string, unknown>).lastAlarm) },
 })
 
-/** The number of a refund that was made; providers do not always show one. */
-const numberIn = (req: Request): { providerReference?: string } => {
+/**
+ * The number of a refund that was made, which providers do not always show, and its amount where it differs.
+ * @throws Refused for an amount that cannot be read
+ */
+const madeIn = (req: Request): { providerReference?: string; amount?: number } => {
   const providerReference = refundNumberOf(req)
-  return providerReference === '' ? {} : { providerReference }
+  const { amount } = readDraft(req)
+  return {
+    ...(providerReference !== '' && { providerReference }),
+    ...(amount !== '' && { amount: receivedAmount(amount) }),
+  }
 }
 
 const changes = { query: (): Change => ({}), void: reasonOf, resolve: resolutionOf }
@@ -62,7 +69,7 @@ export function paymentRoutes(page: Page, act: Act): void {
       change: (api, req) =>
         api.change(
           `/api/operator/payments/${encodeURIComponent(referenceOf(req))}/refunds/${encodeURIComponent(text(req.params.refundId))}`,
-          { body: { made: end === 'made', reason: readDraft(req).reason, ...numberIn(req) } },
+          { body: { made: end === 'made', reason: readDraft(req).reason, ...madeIn(req) } },
         ),
       show: showPayment,
       back: (req) => `${OPERATOR}/payments/${encodeURIComponent(referenceOf(req))}?done=refund-${end}`,

@@ -218,7 +218,7 @@ export const endRefund = async (
     trx,
     'refund-end',
     `update payment_refunds set state = $2, provider_reference = coalesce($3, provider_reference), refusal = $4, updated_at = $5,
-       amount_cents = coalesce($6, amount_cents), delivery_cents = least(delivery_cents, $6)
+       amount_cents = coalesce(nullif($6::int, 0), amount_cents), delivery_cents = least(delivery_cents, nullif($6::int, 0))
      where id = $1 and state = 'requested' returning 1`,
     [id, state, providerReference ?? null, refusal ?? null, now, amountCents ?? null],
   )

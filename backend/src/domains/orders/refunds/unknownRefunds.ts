@@ -10,6 +10,7 @@ import {
   type LegRow,
   lockRefund,
   notifiesOf,
+  readAttemptMoney,
   recordEvent,
   type Refund,
   removeRefundJob,
@@ -103,10 +104,14 @@ const amountMade = async (
   refund: Refund,
   { providerReference, amountCents }: RefundFinding,
 ): Promise<number> => {
-  const reported =
-    providerReference === undefined
-      ? undefined
-      : await findEventByKey(trx, refund.attemptId, `refunded:${providerReference}`)
+  const { events } = await readAttemptMoney(trx, refund.attemptId)
+  const reported = events.find(
+    (event) => event.kind === 'refunded' && event.providerReference === (providerReference ?? refund.id),
+  )
+  // The number of another payment's refund, or of an earlier one, would leave this one uncounted.
+  if (reported && (reported.legId !== refund.legId || new Date(reported.at) < refund.createdAt)) {
+    throw numberTaken()
+  }
   const made = reported?.amountCents ?? amountCents ?? refund.amountCents
   if ((amountCents ?? made) === made && (reported || made <= refund.amountCents)) return made
   const message = reported
@@ -128,8 +133,8 @@ const checkNumber = async (
     const message = 'Enter the provider’s number of the refund.'
     throw new DomainError(409, 'REFUND_NUMBER_MISSING', message)
   }
-  if (leg && (await findRefundByProviderReference(trx, leg.id, providerReference))) {
-    const message = 'Another refund of this payment has that number.'
-    throw new DomainError(409, 'REFUND_NUMBER_TAKEN', message)
-  }
+  if (leg && (await findRefundByProviderReference(trx, leg.id, providerReference))) throw numberTaken()
 }
+
+const numberTaken = (): DomainError =>
+  new DomainError(409, 'REFUND_NUMBER_TAKEN', 'Another refund of this payment has that number.')

@@ -377,6 +377,17 @@ describe('a refund at PayPal whose outcome is unknown', () => {
     expect(await notices()).toMatchObject([{ amountCents: 6_000 }])
   })
 
+  it('is not made under the number of a refund that PayPal reported before it was requested', async () => {
+    const { id, end, money, notify } = await unknownAtPayPal()
+    await notify('R-0', { isNamed: false, value: '10.00' })
+    const later = new Date(shop.stage.clock.now().getTime() + 1000)
+    await shop.stage.app.db('payment_refunds').where({ id }).update({ created_at: later })
+    const earlier = await end({ ...made, providerReference: 'R-0' })
+    expect(earlier).toMatchObject({ status: 409, body: { code: 'REFUND_NUMBER_TAKEN' } })
+    expect((await end({ ...made, providerReference: 'R-1' })).status).toBe(200)
+    expect(await money()).toMatchObject({ refunded: 110, refundable: 889 })
+  })
+
   it('raises an alarm where a refund of its amount is reported after it was ended as not made', async () => {
     const { end, money, notify, read } = await unknownAtPayPal()
     expect((await end(notMade)).status).toBe(200)

@@ -26,13 +26,8 @@ import { totalsOf } from './totalsOf'
 
 export { syncOrderToBalances } from './balance/syncOrder'
 export { type AttemptOrder, listOrdersOfAttempts } from './balance/balance.repository'
-export {
-  applyRefundNotification,
-  performRefund,
-  queryAcceptedRefund,
-  queryAcceptedRefunds,
-  runRefund,
-} from './refunds/refunds'
+export { queryAcceptedRefund, queryAcceptedRefunds } from './refunds/acceptedRefunds'
+export { applyRefundNotification, performRefund, runRefund } from './refunds/refunds'
 export { reportSilentRefunds } from './refunds/silentRefunds'
 export { endUnknownRefund, type RefundFinding } from './refunds/unknownRefunds'
 export { loadOrderWithHistory, type OrderWithHistory } from './money/history'

@@ -40,7 +40,7 @@ const environment = z.object({
   DRAIN_SECONDS: wholeNumber(0, 300)
     .default(5)
     .describe(
-      'seconds between SIGTERM, from which `/health/ready` answers 503, and the closing of the port; longer than the check interval of the proxy. SIGINT closes at once',
+      'seconds between SIGTERM, from which `/health/ready` answers 503, and the closing of the port; longer than the check interval of the proxy. SIGINT closes at once. Allow 25 seconds more before SIGKILL',
     ),
   PUBLIC_URL: optionalAddress.describe(
     'address that browsers reach this backend at; `https` makes cookies Secure and gives them the `__Host-` prefix. Required in production',

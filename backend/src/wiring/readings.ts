@@ -157,8 +157,8 @@ export const readings = (
       help: 'Mails waiting to be sent, and mails that failed for good in the last 24 hours',
       labels: ['state'],
       read: async () => {
-        const { waiting, failed } = await mail.counts()
-        return byState({ waiting, failed_24h: failed })
+        const { waiting, failed24h } = await mail.counts()
+        return byState({ waiting, failed_24h: failed24h })
       },
     },
     {
@@ -166,8 +166,8 @@ export const readings = (
       help: 'Webhook deliveries waiting, and deliveries that failed for good in the last 24 hours',
       labels: ['state'],
       read: async () => {
-        const { waiting, failed } = await webhookCounts()
-        return byState({ waiting, failed_24h: failed })
+        const { waiting, failed24h } = await webhookCounts()
+        return byState({ waiting, failed_24h: failed24h })
       },
     },
     {

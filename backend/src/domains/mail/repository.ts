@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection'
 import { wakeFor } from '../../db/jobs'
 import { prepared, preparedOne } from '../../db/prepared'
+import { daysBefore } from '../../foundation/days'
 import { traceparent } from '../../foundation/tracing'
 import type { MailData, MailKind } from './kinds'
 
@@ -144,16 +145,16 @@ export const listMailbox = (db: Db, limit: number): Promise<MailboxEntry[]> =>
     [limit],
   )
 
-/** Number of waiting mails, and of those that failed after a time. */
-export const countMails = async (db: Db, failedAfter: Date): Promise<{ waiting: number; failed: number }> => {
-  const row = await preparedOne<{ waiting: number; failed: number }>(
+/** Number of waiting mails, and of those that failed in the 24 hours before `now`. */
+export const countMails = async (db: Db, now: Date): Promise<{ waiting: number; failed24h: number }> => {
+  const row = await preparedOne<{ waiting: number; failed24h: number }>(
     db,
     'mail-counts',
     `select (select count(*)::int from mails where state = 'waiting') as waiting,
-       (select count(*)::int from mails where state = 'failed' and updated_at > $1) as failed`,
-    [failedAfter],
+       (select count(*)::int from mails where state = 'failed' and updated_at > $1) as "failed24h"`,
+    [daysBefore(now, 1)],
   )
-  return row ?? { waiting: 0, failed: 0 }
+  return row ?? { waiting: 0, failed24h: 0 }
 }
 
 /**

@@ -57,7 +57,7 @@ export interface MailService {
   /** Job handlers by name. Each may run twice for a job. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
   /** Number of waiting mails, and of those that failed in the last 24 hours. */
-  counts(): Promise<{ waiting: number; failed: number }>
+  counts(): Promise<{ waiting: number; failed24h: number }>
   /** The newest mails of a site, in one state or in all. */
   list(filter: {
     siteCode: string
@@ -72,7 +72,7 @@ export interface MailService {
 
 export const mailService = (deps: MailDeps): MailService => ({
   tasks: { [repository.SEND_MAIL]: (payload) => sendMail(deps, sendJob.parse(payload).mailId) },
-  counts: () => repository.countMails(deps.db, daysBefore(deps.clock.now(), 1)),
+  counts: () => repository.countMails(deps.db, deps.clock.now()),
   list: (filter) => repository.listMails(deps.db, filter),
   retry: (mail) => repository.retryMail(deps.db, mail, deps.clock.now()),
   mailbox: (limit) => repository.listMailbox(deps.db, limit),

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connection'
+import { daysBefore } from '../../foundation/days'
 import { traceparent } from '../../foundation/tracing'
 import { wakeFor } from '../../db/jobs'
 import { prepared, preparedOne } from '../../db/prepared'
@@ -301,8 +302,8 @@ export const replayFailed = async (
 
 export interface WebhookCounts {
   readonly waiting: number
-  /** Deliveries that failed after the given time. */
-  readonly failed: number
+  /** Deliveries that failed in the last 24 hours. */
+  readonly failed24h: number
   /** Active endpoints whose last try failed. */
   readonly failing: number
   /** Disabled endpoints. */
@@ -310,15 +311,15 @@ export interface WebhookCounts {
 }
 
 /** Counts deliveries and endpoints by state. One statement. */
-export const countWebhooks = async (db: Db, failedAfter: Date): Promise<WebhookCounts> => {
+export const countWebhooks = async (db: Db, now: Date): Promise<WebhookCounts> => {
   const row = await preparedOne<WebhookCounts>(
     db,
     'webhook-counts',
     `select (select count(*)::int from webhook_deliveries where state = 'waiting') as waiting,
-       (select count(*)::int from webhook_deliveries where state = 'failed' and updated_at > $1) as failed,
+       (select count(*)::int from webhook_deliveries where state = 'failed' and updated_at > $1) as "failed24h",
        (select count(*)::int from webhook_endpoints where state = 'active' and failing_since is not null) as failing,
        (select count(*)::int from webhook_endpoints where state = 'disabled') as disabled`,
-    [failedAfter],
+    [daysBefore(now, 1)],
   )
   if (!row) throw new Error('The deliveries could not be counted')
   return row

@@ -119,7 +119,7 @@ export const webhookService = (deps: WebhookDeps): WebhookService => {
       // UCP's own task replaces it; orders keep their followers while UCP is off.
       ...updateFollowers({ ...deps, buildRequest: () => Promise.reject(new Error('UCP is off')) }),
     },
-    counts: () => repository.countWebhooks(db, daysBefore(clock.now(), 1)),
+    counts: () => repository.countWebhooks(db, clock.now()),
     endpoints: () => repository.listEndpoints(db),
     endpoint: (id) => repository.findEndpoint(db, id),
     add: (endpoint) => repository.insertEndpoint(db, endpoint),

@@ -129,16 +129,16 @@ class Deadline extends EventEmitter {
 }
 
 /**
- * A page in place of an answer, such as a CDN's for maintenance: it proves neither that the call was executed
- * nor, with 404, that there is no payment.
+ * Text that is not JSON, such as a CDN's page for maintenance: it proves neither that the call was executed nor,
+ * with 404, that there is no payment.
  */
-const isPage = (status: number, text: string, body: unknown): boolean =>
+const isUnreadable = (status: number, text: string, body: unknown): boolean =>
   body === undefined && text.trim() !== '' && (status === 404 || (status >= 200 && status < 300))
 
 /**
  * Follows no redirect. A POST of a kilobyte through undici takes as much CPU as Node's own client and a
  * quarter of `fetch`: 107 µs each at 10 concurrent calls, 89 against 94 µs at 50 (to the sandbox, Node 20).
- * @throws Error without a complete answer in time, or when a page came instead
+ * @throws Error without a complete answer in time, or when it is not JSON
  */
 const exchange = async (
   address: string,
@@ -157,8 +157,8 @@ const exchange = async (
     const { location } = answer.headers
     const text = await answer.body.text()
     const parsed = parseJson(text)
-    if (isPage(answer.statusCode, text, parsed))
-      throw Object.assign(new Error('A page came instead of an answer'), { name: 'UnreadableAnswer' })
+    if (isUnreadable(answer.statusCode, text, parsed))
+      throw Object.assign(new Error('The answer is not JSON'), { name: 'UnreadableAnswer' })
     return {
       status: answer.statusCode,
       body: parsed,

@@ -206,7 +206,7 @@ export function emit<K extends EventName>(
   return dispatch(target, name, detail)
 }
 
-/** `emit` without storing the event. The loader's own events are not reported, so it does without. */
+/** `emit` without storing the event, for the loader's own. */
 export function dispatch<K extends EventName>(
   target: EventTarget,
   name: K,

@@ -240,6 +240,7 @@ describe('an event from before the widget loaded', () => {
     const { analyticsWidget: widget } = await import('./analytics.widget')
     return {
       core,
+      fake,
       mount(consent: string) {
         const host = document.createElement('countertop-analytics')
         const context = {
@@ -269,6 +270,19 @@ describe('an event from before the widget loaded', () => {
     mount('granted')
     await settled()
     expect(types()).toEqual(['visit', 'productAddToCart', 'visit'])
+  })
+
+  it("is also the order on a host's own confirmation page, drawn before the widget loaded [SHL-481]", async () => {
+    const before = location.href
+    onTestFinished(() => history.replaceState(null, '', before))
+    history.replaceState(null, '', '/thanks?id=c1')
+    const confirmation = document.createElement('countertop-confirmation')
+    onTestFinished(() => confirmation.remove())
+    document.body.append(confirmation)
+    const { mount, fake } = await page()
+    mount('granted')
+    await settled()
+    expect(fake.requests.map(({ url }) => url.pathname)).toContain('/api/orders/confirmation')
   })
 
   it('is not reported when consent was given later', async () => {

@@ -147,6 +147,8 @@ export function startTracking(
     ...(Object.keys(reports) as EventName[]).map((name) => on(name, (detail) => report(name, detail))),
   ]
   reportPage($router.get())
+  // The loader does not store its events, so `earlier` lacks `ready` of a confirmation drawn before.
+  if (document.querySelector('countertop-confirmation')) handleReady({ widget: 'confirmation' })
   // After the page view, which waits for the page's title.
   setTimeout(() => earlier.forEach(([name, detail]) => report(name, detail)))
   return () => {

@@ -22,7 +22,7 @@ export interface ComboboxProps<T> extends FieldTexts {
   busy?: boolean
   /** Shown when a search found nothing; without it the list stays closed. */
   emptyText?: string
-  /** Shown above the item at `headingAt`. */
+  /** Shown above the item at `headingAt`, by default the first. */
   heading?: string
   headingAt?: number
   /** `suggestions` announces the number of items, `{count}`. */
@@ -55,7 +55,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     startsOpen = false,
     emptyText,
     heading,
-    headingAt,
+    headingAt = 0,
     texts,
     innerRef,
     ...native
@@ -143,7 +143,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             onMouseDown={(event) => event.preventDefault()}
           >
             {items.flatMap((item, index) => [
-              index === headingAt && (
+              heading && index === headingAt && (
                 <li key="heading" className="options-heading" role="presentation">
                   {heading}
                 </li>

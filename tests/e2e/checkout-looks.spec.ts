@@ -83,6 +83,17 @@ async function resize(page: Page, width: number): Promise<void> {
   await expect.poll(async () => (await height()) - (page.viewportSize()?.height ?? 0)).toBeLessThanOrEqual(0)
 }
 
+/**
+ * Waits for the images, which would be drawn a moment later. Those of the summary are new where the window's
+ * width changes its place.
+ */
+async function decodeImages(page: Page): Promise<void> {
+  await page.locator('countertop-checkout img').evaluateAll((images: HTMLImageElement[]) =>
+    // One in a closed summary loads when it opens.
+    Promise.all(images.filter((image) => image.checkVisibility()).map((image) => image.decode())),
+  )
+}
+
 /** Applies a theme through the properties that a host may set, without redrawing the page. */
 async function applyTheme(page: Page, theme: Theme, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -111,13 +122,10 @@ test('the checkout matches its kept pictures in every theme, light and dark, on 
   test.slow()
   await openFilled(page, countertop)
   await fixLooks(page)
-  // An image that is still being decoded would be drawn a moment later.
-  await page
-    .locator('countertop-checkout img')
-    .evaluateAll((pictures: HTMLImageElement[]) => Promise.all(pictures.map((picture) => picture.decode())))
   const cdp = await page.context().newCDPSession(page)
   for (const { width, scale } of WIDTHS) {
     await resize(page, width)
+    await decodeImages(page)
     for (const theme of THEMES) {
       for (const scheme of ['light', 'dark'] as const) {
         await applyTheme(page, theme, scheme)

@@ -1,5 +1,6 @@
 import { configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { forgetFirstWrites } from './firstWrites'
 
 // The library's own limit, 1 s, fails on a loaded machine.
 configure({ asyncUtilTimeout: 10_000 })
@@ -20,9 +21,5 @@ configure({
 // next file's elements.
 afterEach(() => {
   vi.restoreAllMocks()
-  // A write that a test leaves unanswered would delay those of the next test.
-  const page = (globalThis as Record<symbol, unknown>)[Symbol.for('countertop.1')]
-  for (const [name, known] of Object.entries((page ?? {}) as Record<string, object>)) {
-    if (name.startsWith('countertop.session:')) Reflect.deleteProperty(known, 'first')
-  }
+  forgetFirstWrites()
 })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop } from '../../../core'
 import { chosenSkus, createCompareStore } from './compare.store'
 import { compareBackend, productOf } from '../testing/lists'
+import { forgetFirstWrites } from '../../../testing/firstWrites'
 
 function start(backend = compareBackend()) {
   const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
@@ -105,10 +106,10 @@ describe('the compare list', () => {
     const first = start()
     // The shopper leaves the page: no answer arrives, and queued presses are never sent.
     first.backend.on('POST /api/compare/product/', 'never')
-    void first.store.add('A1')
-    void first.store.add('A2')
+    for (const sku of ['A1', 'A2']) first.store.add(sku).catch(() => undefined)
     await Promise.resolve()
     expect(first.posts().map(({ body }) => body)).toEqual([{ sku: 'A1' }])
+    forgetFirstWrites()
 
     const next = start()
     expect(chosenSkus(next.store.$state.get())).toEqual(['A1', 'A2'])
@@ -125,7 +126,9 @@ describe('the compare list', () => {
     const first = start(compareBackend(['A1', 'A2']))
     await first.store.load()
     first.backend.on('DELETE /api/compare/product/{sku}', 'never')
-    void first.store.remove('A1')
+    first.store.remove('A1').catch(() => undefined)
+    await vi.waitFor(() => expect(first.backend.requests.at(-1)?.method).toBe('DELETE'))
+    forgetFirstWrites()
 
     const next = start(compareBackend(['A1', 'A2']))
     await next.store.load()
@@ -164,7 +167,7 @@ describe('the compare list', () => {
     onTestFinished(() => void vi.useRealTimers())
     const first = start()
     first.backend.on('POST /api/compare/product/', 'never')
-    void first.store.add('A1')
+    first.store.add('A1').catch(() => undefined)
     vi.useFakeTimers({ now: Date.now() + 86_400_001 })
     expect(chosenSkus(start().store.$state.get())).toEqual([])
   })

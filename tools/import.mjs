@@ -6,7 +6,7 @@ const from = process.env.INIT_CWD ?? process.cwd()
 const args = process.argv.slice(2).map((given) => (given.startsWith('--') ? given : resolve(from, given)))
 
 /**
- * `npm run import -- products.csv`: a retailer's catalogue (CSV or JSONL). `backend/src/import-cli.ts` does the
- * work.
+ * `npm run import -- products.csv`: a retailer's catalogue (CSV or JSONL). `backend/src/import-cli.ts` does
+ * the work.
  */
 await runCommand('import', {}, args)

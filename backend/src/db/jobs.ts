@@ -160,9 +160,9 @@ export const countJobs = async (db: Db): Promise<JobCounts> => {
 }
 
 /**
- * Deletes the jobs of these tasks that were replaced or removed, but remain: while they ran, and their process
- * was killed, or after they had failed. All jobs of these tasks have a key: graphile-worker removes it, and the
- * tries left, from such a job. Other failed jobs have their key and stay for staff.
+ * Deletes the jobs of these tasks that were replaced or removed, but remain: while they ran, and their
+ * process was killed, or after they had failed. All jobs of these tasks have a key: graphile-worker removes
+ * it, and the tries left, from such a job. Other failed jobs have their key and stay for staff.
  */
 export const deleteReplacedJobs = async (db: Db, tasks: readonly string[]): Promise<void> => {
   await prepared(

@@ -14,8 +14,8 @@ export interface WorkerOptions {
 
 export interface Worker {
   /**
-   * Stops claiming jobs and waits for those under way, at most `withinMs` if that is given: then it releases them,
-   * and another process runs them again. May be called twice; the first limit applies.
+   * Stops claiming jobs and waits for those under way, at most `withinMs` if that is given: then it releases
+   * them, and another process runs them again. May be called twice; the first limit applies.
    */
   stop(withinMs?: number): Promise<void>
 }

@@ -20,7 +20,8 @@ export const lanesOf = (
       ]),
   {
     name: 'messages',
-    // The shop sends identity's mails too: an order's pictures and a quote's PDF are on the shop's host alone.
+    // The shop sends identity's mails too: an order's pictures and a quote's PDF are on the shop's host
+    // alone.
     tasks: { ...identity.tasks, ...(serves === 'identity' ? {} : { ...mail.tasks, ...search.tasks }) },
     cron: { ...identity.cron, ...(serves === 'identity' ? {} : search.cron) },
     concurrency: 4,

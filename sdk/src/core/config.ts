@@ -82,7 +82,8 @@ export interface CountertopConfig extends CountertopOptions {
 }
 
 /**
- * Validates the host's options and fills in the defaults. Unknown options are left out, with one warning each.
+ * Validates the host's options and fills in the defaults. Unknown options are left out, with one warning
+ * each.
  * @throws CountertopError with code CONFIGURATION that names the value and the expected type
  */
 export function readConfig(value: unknown): CountertopConfig {

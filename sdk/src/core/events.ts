@@ -148,8 +148,8 @@ export interface CountertopEvents {
    */
   'panel-close': { projectId: string | null }
   /**
-   * A term was submitted, or a suggestion other than a product was chosen for it; cancelable, so that the host
-   * can show `url` itself.
+   * A term was submitted, or a suggestion other than a product was chosen for it; cancelable, so that the
+   * host can show `url` itself.
    */
   'search:submit': { term: string; url: string }
   /** A suggested product was chosen; `sku` is null where the search service returns none. */

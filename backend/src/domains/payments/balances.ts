@@ -60,7 +60,8 @@ export const releaseOf = (
   if (capturedCents > refundedCents)
     return capturedCents > refundedCents + refundingCents ? 'refund' : 'waiting'
   const { ended, isAwaited } = voidsOf(events)
-  // A capture reported as failed before it was counted makes the sum negative: what was voided is still voided.
+  // A capture reported as failed before it was counted makes the sum negative: what was voided is still
+  // voided.
   const isOpen = authorisedCents > voidedCents + Math.max(0, capturedCents)
   if (!isOpen && (!mayBeBooked || ended > 0)) return 'none'
   return isAwaited ? 'waiting' : 'void'

@@ -205,8 +205,8 @@ export const recordCapture = async (
 
 /**
  * Records the outcome of voiding a leg. A void that could not be made yet is requested again; one that was
- * accepted, only after the provider has reported its failure. It resolves the alarms of earlier ones, as after
- * credentials that were refused for minutes.
+ * accepted, only after the provider has reported its failure. It resolves the alarms of earlier ones, as
+ * after credentials that were refused for minutes.
  */
 export const recordVoid = async (
   db: Db,

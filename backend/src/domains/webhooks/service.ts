@@ -96,8 +96,8 @@ export interface WebhookService {
   /** Sends a delivery again with the same ID; returns its event. */
   replay(delivery: { id: string; siteCode: string | null }): Promise<OrderEventName | undefined>
   /**
-   * Sends all failed deliveries of an endpoint again; null sends each platform's order whose newest update has
-   * failed. Returns how many.
+   * Sends all failed deliveries of an endpoint again; null sends each platform's order whose newest update
+   * has failed. Returns how many.
    */
   replayFailed(endpointId: string | null): Promise<number>
 }

@@ -282,7 +282,8 @@ export const applyRefundNotification = async (
     return
   }
   const end = { state: 'refused', providerReference, now } as const
-  // With its number, so that a later answer does not request it again. One that staff have ended needs no alarm.
+  // With its number, so that a later answer does not request it again. One that staff have ended needs no
+  // alarm.
   if (refund.providerReference === null && !(await endRefund(trx, refund.id, end))) return
   await recordFailure(deps, trx, { refund, leg }, now)
 }

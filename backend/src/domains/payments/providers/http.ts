@@ -129,8 +129,8 @@ class Deadline extends EventEmitter {
 }
 
 /**
- * Text that is not JSON, such as a CDN's page for maintenance: it proves neither that the call was executed nor,
- * with 404, that there is no payment.
+ * Text that is not JSON, such as a CDN's page for maintenance: it proves neither that the call was executed
+ * nor, with 404, that there is no payment.
  */
 const isUnreadable = (status: number, text: string, body: unknown): boolean =>
   body === undefined && text.trim() !== '' && (status === 404 || (status >= 200 && status < 300))

@@ -3,8 +3,8 @@ import { z } from 'zod'
 /** The limit of lines for one request, because each line is a statement. */
 const LINES_MAX = 50
 /**
- * The limit of codes for one request. A cart accepts one coupon and one gift card, and each other code becomes
- * a warning. The protocol has no limit of its own; Google's checkout page accepts ten.
+ * The limit of codes for one request. A cart accepts one coupon and one gift card, and each other code
+ * becomes a warning. The protocol has no limit of its own; Google's checkout page accepts ten.
  */
 const CODES_MAX = 10
 

@@ -16,7 +16,8 @@ export function NoticeBox({ confirmationUrl }: { confirmationUrl: string }) {
   useEffect(() => {
     const element = box.current
     if (!latest || !element) return
-    // A repeated notice (CHK-359) must not steal the focus from a shopper who is typing, also in the host's page.
+    // A repeated notice (CHK-359) must not steal the focus from a shopper who is typing, also in the host's
+    // page.
     const focused = activeElement()
     if (latest.showing > 1 && focused !== document.body && focused !== element) return
     element.focus({ preventScroll: true })

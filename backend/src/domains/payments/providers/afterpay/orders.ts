@@ -11,7 +11,8 @@ export const paymentPath = (orderId: string): string => `/v2/payments/${encodeUR
 
 /**
  * The order of a leg's token: undefined when there is none, an outcome when the look-up fails. An order whose
- * id we know exists: where its token finds none, the id does, or staff must look, as after a change of account.
+ * id we know exists: where its token finds none, the id does, or staff must look, as after a change of
+ * account.
  */
 export const readOrder = async (api: AfterpayApi, leg: Leg): Promise<Payment | Outcome | undefined> => {
   const answer = await api.get(`/v2/payments/token:${encodeURIComponent(leg.providerReference ?? '')}`)

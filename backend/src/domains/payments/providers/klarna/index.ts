@@ -19,8 +19,8 @@ export const klarna = defineProvider({
           klarnaProvider({ ...rest, password, log, circuit }),
         ]),
   timetables: {
-    // Three calls, each repeated at most once. A void makes up to eight, and may outlast this time where all of
-    // them are slow: it is then repeated under the same keys. A fraud review may outlast the page, so the
+    // Three calls, each repeated at most once. A void makes up to eight, and may outlast this time where all
+    // of them are slow: it is then repeated under the same keys. A fraud review may outlast the page, so the
     // order is voided late.
     klarna: {
       shopperMs: 60 * minute,

@@ -30,7 +30,8 @@ const exported = new Map<string, ReadonlySet<string>>()
 const ofTheScrape = ['job', 'instance']
 
 beforeAll(async () => {
-  const app = await testApp({ processMetrics: true })
+  const env = { SEARCH_PROVIDER_URL: 'http://search.test' }
+  const app = await testApp({ env, processMetrics: true })
   const { db, config, log, backend } = app
   await app.request('GET', '/api/settings')
   const { text } = await app.internal('GET', '/metrics')

@@ -10,6 +10,7 @@ import {
   type OpenPayments,
 } from '../domains/payments/service'
 import type { MailService } from '../domains/mail/service'
+import type { SearchService } from '../domains/search/service'
 import type { WebhookService } from '../domains/webhooks/service'
 import type { Reading } from '../http/metrics'
 import type { Foundation } from '../foundation/foundation'
@@ -18,6 +19,7 @@ import type { CheckoutServices } from './checkout'
 /** The parts of the services that are counted. */
 export interface CountedServices {
   readonly mail: Pick<MailService, 'counts'>
+  readonly search: Pick<SearchService, 'readBacklog'>
   readonly webhooks: Pick<WebhookService, 'counts'>
   readonly readCertificateExpiry: CheckoutServices['readCertificateExpiry']
 }
@@ -76,12 +78,30 @@ const conflicts: Reading = {
     Promise.resolve(Object.entries(conflictCounts()).map(([kind, value]) => ({ labels: { kind }, value }))),
 }
 
+const searchBacklog = (readBacklog: NonNullable<SearchService['readBacklog']>): Reading[] => {
+  const backlog = share(readBacklog)
+  return [
+    {
+      name: 'countertop_search_unsent',
+      help: 'Documents and removals that the search engine has not accepted yet',
+      labels: [],
+      read: async () => [{ labels: {}, value: (await backlog()).unsent }],
+    },
+    {
+      name: 'countertop_search_behind_seconds',
+      help: 'Time since the search engine had every change of the catalogue',
+      labels: [],
+      read: async () => [{ labels: {}, value: (await backlog()).behindSeconds }],
+    },
+  ]
+}
+
 /**
  * The operator's metrics and alarms, read when the metrics are requested: one statement over one index each.
  */
 export const readings = (
   { db, clock, standby }: Foundation,
-  { mail, webhooks, readCertificateExpiry }: CountedServices,
+  { mail, search, webhooks, readCertificateExpiry }: CountedServices,
 ): Reading[] => {
   const openPayments = share(() => countOpenPayments(db, clock.now()))
   const backlog = share(() => countBacklog(db, clock.now()))
@@ -89,6 +109,7 @@ export const readings = (
   const webhookCounts = share(() => webhooks.counts())
   return [
     ...(standby === undefined ? [] : [standbyReads(standby)]),
+    ...(search.readBacklog === null ? [] : searchBacklog(search.readBacklog)),
     conflicts,
     {
       name: 'countertop_payments_day',

@@ -34,6 +34,7 @@ import * as reversedChargebacks from './132-reversed-chargebacks'
 import * as projectPurge from './133-project-purge'
 import * as deletedProjects from './134-deleted-projects'
 import * as giftCardRefunds from './135-gift-card-refunds'
+import * as searchComplete from './136-search-complete'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   { name: '133-project-purge', ...projectPurge },
   { name: '134-deleted-projects', ...deletedProjects },
   { name: '135-gift-card-refunds', ...giftCardRefunds },
+  { name: '136-search-complete', ...searchComplete },
 ]

@@ -13,6 +13,7 @@ import {
   readIndexState,
   readLastProductId,
   resetIndex,
+  setComplete,
   setNotedVersion,
 } from './repository/index'
 
@@ -74,6 +75,7 @@ export const indexChanges = async ({ db, clock, log, index, engine }: IndexingDe
       sent += rows.length
     }
     await finishReindex({ db, index, engine })
+    await setComplete(db, clock.now())
     if (sent > 0)
       log.info({ part: 'search', sent }, 'the search engine was sent the changes of the catalogue')
     return sent

@@ -213,6 +213,21 @@ describe('what the search engine is sent', () => {
     expect(engine.documents.get(documentOf('KM7464'))?.document.popularity).toBe(8)
   })
 
+  it('is counted in the metrics while the engine refuses it, with the time since it had everything', async () => {
+    const metrics = async () =>
+      (await app.internal('GET', '/metrics')).text.match(/^countertop_search.*$/gm) ?? []
+    await sendChanges()
+    expect(await metrics()).toEqual(['countertop_search_unsent 0', 'countertop_search_behind_seconds 0'])
+    engine.instead = (response) => response.writeHead(401).end()
+    await app.db('product_listings').where({ sku: 'KM7464', country: 'AU' }).update({ popularity: 10 })
+    clock.advance(3_600_000)
+    await sendChanges()
+    expect(await metrics()).toEqual(['countertop_search_unsent 1', 'countertop_search_behind_seconds 3600'])
+    engine.instead = undefined
+    await sendChanges()
+    expect(await metrics()).toEqual(['countertop_search_unsent 0', 'countertop_search_behind_seconds 0'])
+  })
+
   it('comes from one process at a time, and from another one minute after that was killed', async () => {
     const until = new Date(clock.now().getTime() + 60_000)
     await app.db('search_index').update({ leased_until: until })

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection'
 import type { SearchEngine } from './engine'
 import { type HttpEngineSettings, httpEngine } from './httpEngine'
 import { engineId, indexChanges } from './indexing'
-import { readIsReady } from './repository/index'
+import { type IndexBacklog, readIndexBacklog, readIsReady } from './repository/index'
 
 /**
  * Pause after a failure, in ms: no search queries the engine meanwhile, or each would wait for its timeout.
@@ -27,6 +27,8 @@ export interface OutsideEngine {
    * still unsent.
    */
   sendChanges(): Promise<void>
+  /** What the engine has not received yet. */
+  readBacklog(): Promise<IndexBacklog>
 }
 
 export interface OutsideDeps {
@@ -72,5 +74,6 @@ export const outsideEngine = (
         )
       }
     },
+    readBacklog: () => readIndexBacklog(db, clock.now()),
   }
 }

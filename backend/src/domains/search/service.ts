@@ -22,6 +22,7 @@ import { postgresEngine } from './postgresEngine'
 import {
   findDestination,
   type HitRow,
+  type IndexBacklog,
   type IndexStatus,
   readIndexStatus,
   resetIndex,
@@ -74,6 +75,8 @@ export interface SearchService {
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
   /** When those jobs run, as crontab patterns in UTC. */
   readonly cron: Readonly<Record<string, string>>
+  /** What the search engine has not received yet; null without an engine. */
+  readonly readBacklog: (() => Promise<IndexBacklog>) | null
   /** JSON text of `siteSearch`. */
   page(brand: Brand, term: string, request: SiteSearchRequest): Promise<MadeText>
   /** Suggestions while typing: categories, products, and the best page of the editors, `limit` in all. */
@@ -234,6 +237,7 @@ export const searchService = (
   return {
     tasks: outside === null ? {} : { [INDEX_SEARCH]: () => outside.sendChanges() },
     cron: outside === null ? {} : { [INDEX_SEARCH]: '* * * * *' },
+    readBacklog: outside === null ? null : () => outside.readBacklog(),
     page: async (brand, typed, request) => {
       const parsed = parse(brand, typed)
       if (parsed === null) return madeText(pageText([], '', brand, request))

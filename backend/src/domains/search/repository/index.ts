@@ -3,13 +3,16 @@ export { countDocuments, listUnsent, markSent, noteChanges, readLastProductId } 
 export { readFoundPage, readFoundSuggestions } from './found'
 export {
   claimIndex,
+  type IndexBacklog,
   type IndexStatus,
   leaseIndex,
   markReady,
+  readIndexBacklog,
   readIndexState,
   readIndexStatus,
   readIsReady,
   resetIndex,
+  setComplete,
   setNotedVersion,
 } from './indexState'
 export { type FacetValue, type HitRow, searchPage, type SearchPage } from './page'

@@ -41,6 +41,11 @@ export const setNotedVersion = async (db: Db, version: number | null): Promise<v
   await prepared(db, 'search-noted-version', 'update search_index set noted_version = $1', [version])
 }
 
+/** Records that the engine now has every change of the catalogue. */
+export const setComplete = async (db: Db, now: Date): Promise<void> => {
+  await prepared(db, 'search-complete', 'update search_index set complete_at = $1', [now])
+}
+
 /**
  * Starts a full reindex: every document is sent again under the next generation. A null `engine` leaves the
  * stored engine unchanged.
@@ -86,6 +91,26 @@ export const readIndexStatus = async (db: Db): Promise<IndexStatus> => {
   )
   if (status === undefined) throw new Error('The state of the search index could not be read')
   return status
+}
+
+/** What the engine has not received yet. */
+export interface IndexBacklog extends QueryResultRow {
+  /** Documents and removals still to be sent. */
+  unsent: number
+  /** Time since the engine had every change of the catalogue; up to a minute is usual. */
+  behindSeconds: number
+}
+
+export const readIndexBacklog = async (db: Db, now: Date): Promise<IndexBacklog> => {
+  const backlog = await preparedOne<IndexBacklog>(
+    db,
+    'search-index-backlog',
+    `select (select count(*) from search_documents where not is_sent)::int as unsent,
+       greatest(0, extract(epoch from $1::timestamptz - (select complete_at from search_index)))::float8 as "behindSeconds"`,
+    [now],
+  )
+  if (backlog === undefined) throw new Error('The backlog of the search index could not be read')
+  return backlog
 }
 
 /** Whether this engine has every document that it should have. */

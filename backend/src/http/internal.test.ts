@@ -36,6 +36,14 @@ describe('metrics', () => {
     expect(count('method="any",route="none",status="404"')).toMatch(/ 1$/)
   })
 
+  it('count presses of "Place order" from 0, so that the first failure is an increase', async () => {
+    const app = await testApp()
+    const press = (status: number) => `{method="POST",route="/api/checkout",status="${status}"}`
+    const text = await readMetrics(app)
+    for (const status of [200, 500, 503])
+      expect(text).toContain(`http_request_duration_seconds_count${press(status)} 0\n`)
+  })
+
   it('go on without what the database would tell while it is away', async () => {
     const db = testDbOn(openPool(nowhere), nowhere)
     const app = await testApp({ foundation: { db } })

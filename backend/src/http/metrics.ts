@@ -47,11 +47,13 @@ export interface MetricsOptions {
   /** Adds metrics of the Node process: memory, event loop, garbage collections. */
   readonly process: boolean
   readonly readings: readonly Reading[]
+  /** Requests that are counted from 0: Prometheus' `increase` leaves out the first value of a series. */
+  readonly expected?: readonly { readonly method: string; readonly route: string; readonly status: number }[]
   readonly log: Logger
 }
 
 /** Prometheus metrics of one app. */
-export const createMetrics = ({ process, readings, log }: MetricsOptions): Metrics => {
+export const createMetrics = ({ process, readings, expected = [], log }: MetricsOptions): Metrics => {
   const registry = new Registry()
   if (process) collectDefaultMetrics({ register: registry })
   for (const reading of readings) addReading(registry, reading, log)
@@ -62,6 +64,7 @@ export const createMetrics = ({ process, readings, log }: MetricsOptions): Metri
     buckets: bucketsSeconds,
     registers: [registry],
   })
+  for (const labels of expected) duration.zero(labels)
   return {
     registry,
     observe: (method, route = 'none', status, ms) => {

@@ -34,6 +34,9 @@ export interface BackendOptions {
   readonly extraCalls?: readonly Call[]
 }
 
+/** Presses of "Place order", for the alarm on their first failures. */
+const presses = [200, 500, 503].map((status) => ({ method: 'POST', route: '/api/checkout', status }))
+
 /** Number of mails that the mailbox shows. */
 const mailboxSize = 100
 
@@ -45,6 +48,7 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
   const metrics = createMetrics({
     process: options.processMetrics ?? false,
     readings: readings(foundation, services),
+    expected: presses,
     log,
   })
   let draining = false

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openStandby } from '../db/standby'
+import { ATTEMPT_STATES } from '../domains/payments/service'
 import { testApp } from '../testing/index'
+import { insertAttempt } from '../testing/shop'
 import { readings } from './readings'
 
 interface Panel {
@@ -17,14 +19,21 @@ const textOf = (path: string): string =>
 
 const { panels } = JSON.parse(textOf('grafana/countertop.dashboard.json')) as { panels: readonly Panel[] }
 const rules = textOf('prometheus/countertop.rules.yml')
+const ruleTests = textOf('prometheus/countertop.rules.test.yml')
 
 const shown = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 const alarms = [...rules.matchAll(/expr: (?:>\n((?: {10,}.*\n)+)|(.*))/g)].map(
   ([, folded, line]) => folded ?? line ?? '',
 )
 
-/** Label names by metric, of a backend that has answered one request. */
-const exported = new Map<string, ReadonlySet<string>>()
+/** Values by metric and label, of a backend that has answered two requests. */
+const exported = new Map<string, Map<string, Set<string>>>()
+const record = (metric: string, label: string, value?: string): void => {
+  const labels = exported.get(metric) ?? new Map<string, Set<string>>()
+  const values = labels.get(label) ?? new Set()
+  if (value !== undefined) values.add(value)
+  exported.set(metric, labels.set(label, values))
+}
 
 /** Set by Prometheus at each scrape. */
 const ofTheScrape = ['job', 'instance']
@@ -33,18 +42,23 @@ beforeAll(async () => {
   const env = { SEARCH_PROVIDER_URL: 'http://search.test' }
   const app = await testApp({ env, processMetrics: true })
   const { db, config, log, backend } = app
-  await app.request('GET', '/api/settings')
+  for (const state of ATTEMPT_STATES) {
+    const id = await insertAttempt(db)
+    await db('payment_attempts').where({ id }).update({ state, created_at: new Date() })
+  }
+  for (const path of ['/api/settings', '/health/ready']) await app.request('GET', path)
   const { text } = await app.internal('GET', '/metrics')
-  for (const [, name = ''] of text.matchAll(/^# TYPE (\w+) /gm)) exported.set(name, new Set())
+  for (const [, name = ''] of text.matchAll(/^# TYPE (\w+) /gm)) exported.set(name, new Map())
   for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)\{([^}]*)\}/gm)) {
-    exported.set(name, new Set([...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label)))
+    for (const [, label = '', value] of labels.matchAll(/(\w+)="([^"]*)"/g)) record(name, label, value)
   }
   const standby = openStandby('postgres://standby.test/shop', { poolSize: 1 })
-  for (const { name, labels } of readings(
-    { db, config, log, clock: { now: () => new Date() }, standby },
-    backend.services,
-  )) {
-    exported.set(name, new Set(labels))
+  const clock = { now: () => new Date() }
+  for (const { name, labels, read } of readings({ db, config, log, clock, standby }, backend.services)) {
+    exported.set(name, new Map())
+    for (const label of labels) record(name, label)
+    for (const { labels: of } of await read())
+      for (const [label, value] of Object.entries(of)) record(name, label, value)
   }
   await standby.close()
   for (const part of ['count', 'sum'])
@@ -74,12 +88,31 @@ describe('dashboard and alarms', () => {
       for (const metric of metrics) {
         if (metric === 'up') continue
         expect([...exported.keys()], query).toContain(metric)
-        for (const label of exported.get(metric) ?? []) known.add(label)
+        for (const label of exported.get(metric)?.keys() ?? []) known.add(label)
       }
       expect(
         labels.filter((label) => !known.has(label)),
         query,
       ).toEqual([])
+    }
+  })
+
+  it('match, in the rules’ tests too, label values that the backend exports', () => {
+    /** Of the shop's own data, or set by Prometheus. */
+    const isFree = (label: string) => ['method', 'supplier', ...ofTheScrape].includes(label)
+    const series = [...ruleTests.matchAll(/series: '([^']*)'/g)].map(([, text = '']) => text)
+    expect(series.length).toBeGreaterThan(30)
+    for (const query of [...shown, ...alarms, ...series]) {
+      for (const [, metric = '', inside = ''] of query.matchAll(/(\w+)\{([^}]*)\}/g)) {
+        for (const [, label = '', value = ''] of inside.matchAll(/(\w+)\s*[=!]~?\s*"([^"]*)"/g)) {
+          const values = [...(exported.get(metric)?.get(label) ?? [])]
+          for (const one of isFree(label) ? [] : value.split('|'))
+            expect(
+              values.filter((real) => new RegExp(`^(?:${one})$`).test(real)),
+              `${metric}, ${label}="${one}"`,
+            ).not.toEqual([])
+        }
+      }
     }
   })
 

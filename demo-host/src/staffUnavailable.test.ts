@@ -19,7 +19,7 @@ describe('a form of staff that is posted during an outage', () => {
       if (req.headers.cookie === 'ct_session=misrouted') return res.writeHead(404).end('{}')
       if (!isRead && req.headers.cookie === 'ct_session=busy') return res.writeHead(429).end('{}')
       if (!isRead) return req.socket.destroy()
-      const account = { firstName: 'Amira', lastName: 'Haddad', winningUserId: null }
+      const account = { firstName: 'Amira', lastName: 'Haddad', winningUserId: 'W1' }
       res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(account))
     })
     site = createServer(createApp({ ...readConfig(), backendUrl: await listen(backend), publicApiUrl: null }))

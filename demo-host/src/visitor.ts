@@ -9,13 +9,12 @@ import type { Site } from './site'
 
 type Account = CallAnswer<'GET /api/account'>
 
-/** The visitor signed in on this browser, as the site's own pages show them. */
-export interface Visitor {
-  firstName: string
-}
+/** The visitor signed in on this browser. `winningUserId` is null for a customer. */
+export type Visitor = Pick<Account, 'firstName' | 'winningUserId'>
 
 /** A member of staff who sells at a counter. */
-export interface CounterStaff extends Visitor {
+export interface CounterStaff {
+  firstName: string
   counter: Counter
 }
 

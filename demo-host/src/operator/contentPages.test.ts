@@ -26,7 +26,7 @@ describe('the form of an entry that has changed since it was opened', () => {
     const send = (status: number, body?: unknown) =>
       res.writeHead(status, { 'content-type': 'application/json' }).end(body && JSON.stringify(body))
     if (pathname === '/api/account') {
-      send(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: null })
+      send(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: 'W1' })
     } else if (pathname === '/api/Static') send(200, [])
     else if (pathname === '/api/operator/blog') {
       send(200, { items: [], totalCount: 0, page: 1, pageSize: 12 })

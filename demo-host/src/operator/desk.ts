@@ -6,7 +6,10 @@ import type { Refused } from './call'
 /** The signed-in member of staff, and the data and calls of their pages. */
 export interface Desk {
   context: PageContext
+  /** First name of the signed-in visitor. */
   staff: string
+  /** False for a signed-in customer, to whom every page and action is refused. */
+  isStaff: boolean
   api: OperatorApi
 }
 /** A page's messages, in addition to its content. */

@@ -83,6 +83,7 @@ export function deskRoutes(router: Router, { config, contexts, visitors }: DeskD
     return {
       context: await contexts.read(req, res),
       staff: visitor.firstName,
+      isStaff: visitor.winningUserId !== null,
       api: operatorApi(config, site, req),
     }
   }
@@ -92,6 +93,7 @@ export function deskRoutes(router: Router, { config, contexts, visitors }: DeskD
       const desk = await openDesk(req, res)
       if (!desk) return
       try {
+        if (!desk.isStaff) throw new Refused(403, 'This page is for staff.')
         await work(desk, req, res)
       } catch (error) {
         if (!(error instanceof Refused)) return next(error)

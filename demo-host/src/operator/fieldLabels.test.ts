@@ -42,7 +42,7 @@ describe('the list of orders', () => {
       const isAccount = url.startsWith('/api/account')
       res.writeHead(isAccount ? 200 : 400, { 'content-type': 'application/json' })
       res.end(
-        JSON.stringify(isAccount ? { firstName: 'Amira', lastName: 'Haddad', winningUserId: null } : refusal),
+        JSON.stringify(isAccount ? { firstName: 'Amira', lastName: 'Haddad', winningUserId: 'W1' } : refusal),
       )
     })
     site = createServer(createApp({ ...readConfig(), backendUrl: await listen(backend), publicApiUrl: null }))

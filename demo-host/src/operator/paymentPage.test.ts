@@ -48,7 +48,7 @@ describe('the page of a payment', () => {
     const send = (status: number, body: object) =>
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (pathname === '/api/account') {
-      send(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: null })
+      send(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: 'W1' })
     } else if (pathname === `/api/operator/payments/${payment.reference}`) send(200, payment)
     else if (req.method === 'POST') {
       let body = ''

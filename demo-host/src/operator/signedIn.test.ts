@@ -77,6 +77,17 @@ describe('the pages for staff', () => {
     },
   )
 
+  it.each([
+    ['GET', '/panels/reminders/create'],
+    ['GET', '/panels/reminders/saved'],
+    ['POST', '/operator/content/pages/delivery/preview'],
+  ] as const)('are refused to a customer where they read nothing: %s %s', async (method, path) => {
+    const request = (session: string) =>
+      fetch(origin + path, { method, headers: { cookie: `ct_session=${session}`, origin } })
+    const [customer, staff] = await Promise.all([request('customer'), request('staff')])
+    expect([customer.status, staff.status]).toEqual([403, 200])
+  })
+
   it.each(['/operator/orders', '/operator/orders/AOL-1/shipment', '/operator/nonsense'])(
     'lead back to the orders from %s, which is no page, and run no script there',
     async (path) => {

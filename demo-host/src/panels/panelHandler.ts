@@ -34,6 +34,7 @@ export const panelHandler =
     const { visitor, problem } = await signInAgain(visitors, req, res)
     try {
       if (visitor === null) throw new Refused(401, 'Please sign in.')
+      if (visitor.winningUserId === null) throw new Refused(403, 'This page is for staff.')
       await show({ context, api: panelApi(config, site, req) }, req, res)
     } catch (error) {
       if (!(error instanceof Refused) || error.status >= 500) return next(error)

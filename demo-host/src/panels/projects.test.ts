@@ -14,7 +14,7 @@ beforeAll(async () => {
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const { pathname, searchParams } = new URL(req.url ?? '/', 'http://backend')
     if (pathname === '/api/account') {
-      answer(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: null })
+      answer(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: 'W1' })
     } else if (pathname === '/api/v2/project/minimal') {
       asked.push(searchParams.get('email'))
       answer(200, { projects: [], totalProjects: 0 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const { pathname } = new URL(req.url ?? '/', 'http://backend')
     if (pathname === '/api/account') {
-      answer(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: null })
+      answer(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: 'W1' })
     } else if (req.method === 'POST') {
       posts += 1
       answer(400, { errors: ['status: not a status'], code: 'INVALID_REQUEST' })

@@ -6,7 +6,7 @@ import { close, listen } from '../testing/servers'
 
 /** The backend's answers, by path. */
 const answers = new Map<string, object>([
-  ['/api/account', { firstName: 'Amira', lastName: 'Haddad', winningUserId: null }],
+  ['/api/account', { firstName: 'Amira', lastName: 'Haddad', winningUserId: 'W1' }],
 ])
 let servers: Server[]
 let origin: string

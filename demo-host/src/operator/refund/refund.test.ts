@@ -179,7 +179,7 @@ describe('the refund pages', () => {
     const send = (status: number, body: object) =>
       res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (pathname === '/api/account') {
-      send(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: null })
+      send(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: 'W1' })
     } else if (pathname === '/api/orders/AOL-100001/payments') send(200, money)
     else if (pathname === '/api/orders/nonsense/payments') send(400, { errors: ['number: wrong'] })
     else if (req.method === 'POST') {

@@ -205,7 +205,9 @@
     event.preventDefault()
     const fields = new FormData(form)
     const delegate = fields.getAll('delegate').flatMap((names) => names.split(','))
-    const checkout = await post('/assistant/checkouts', {})
+    outcome.textContent = ''
+    const checkout = await post('/assistant/checkouts', {}).catch(() => null)
+    if (!checkout) return void (outcome.textContent = 'The shop does not answer. Please try again.')
     const bound = checkout.ucp?.services?.['dev.ucp.shopping']?.some(
       ({ transport }) => transport === 'embedded',
     )

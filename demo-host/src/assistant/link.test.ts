@@ -24,6 +24,7 @@ describe('the sample host’s link to an account', () => {
         revocation_endpoint: `${issuer}/revoke`,
       }),
     )
+    shop.post('/revoke', (_req, res) => void res.status(refusal?.status ?? 200).json({}))
     shop.post('/token', urlencoded({ extended: false }), (req, res) => {
       const { refresh_token: renewed } = req.body as { refresh_token?: string }
       if (renewed !== undefined) renewals.push(renewed)
@@ -46,6 +47,7 @@ describe('the sample host’s link to an account', () => {
   afterAll(() => close(servers))
 
   const link = async (): Promise<string> => {
+    refusal = null
     const start = await fetch(`${host}/assistant/link`, { redirect: 'manual' })
     const cookie = String(start.headers.get('set-cookie')).split(';')[0] ?? ''
     const at = new URL(String(start.headers.get('location')))
@@ -56,7 +58,6 @@ describe('the sample host’s link to an account', () => {
     })
     await fetch(`${host}/assistant/linked?${back}`, { redirect: 'manual', headers: { Cookie: cookie } })
     renewals = []
-    refusal = null
     return cookie
   }
   const readLink = async (cookie: string): Promise<unknown> =>
@@ -81,6 +82,18 @@ describe('the sample host’s link to an account', () => {
     refusal = null
     expect(await readLink(cookie)).toMatchObject({ authorization: { Authorization: expect.any(String) } })
     refusal = { status: 400, body: { error: 'invalid_grant' } }
+    expect(await readLink(cookie)).toEqual({ authorization: {}, isLinked: false })
+  })
+
+  it('remains while the shop does not answer, so that the buyer can press “Disconnect” again', async () => {
+    const cookie = await link()
+    const unlink = () =>
+      fetch(`${host}/assistant/unlink`, { method: 'POST', redirect: 'manual', headers: { Cookie: cookie } })
+    refusal = { status: 503, body: {} }
+    expect((await unlink()).status).toBe(500)
+    refusal = null
+    expect(await readLink(cookie)).toMatchObject({ isLinked: true })
+    expect((await unlink()).status).toBe(303)
     expect(await readLink(cookie)).toEqual({ authorization: {}, isLinked: false })
   })
 })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Request, Router } from 'express'
+import { originOf } from '../visitor'
 import { type OAuthClient, oauthClient, type Tokens } from './oauth'
 
 const COOKIE = 'assistant_link'
@@ -55,12 +56,8 @@ const createLinks = (oauth: OAuthClient) => {
   return {
     has: (id: string): boolean => links.has(id),
     add: (id: string, tokens: Tokens): void => store(links, id, tokens),
-    /** Removes the link, and returns the tokens it had. */
-    remove: (id: string): Tokens | undefined => {
-      const link = links.get(id)
-      links.delete(id)
-      return link
-    },
+    get: (id: string): Tokens | undefined => links.get(id),
+    remove: (id: string): void => void links.delete(id),
     /** A valid access token; undefined without a link. @throws Error if it cannot be renewed now */
     readAccessToken: async (id: string): Promise<string | undefined> => {
       const link = links.get(id)
@@ -74,7 +71,7 @@ const createLinks = (oauth: OAuthClient) => {
 /** The pages on which a buyer links an account and ends the link. */
 const linkRoutes = (oauth: OAuthClient, links: ReturnType<typeof createLinks>, path: string): Router => {
   const requests = new Map<string, PendingRequest>()
-  const redirectUriOf = (req: Request): string => `${req.protocol}://${req.headers.host ?? ''}${path}/linked`
+  const redirectUriOf = (req: Request): string => `${originOf(req)}${path}/linked`
 
   const router = Router()
   router.get(`${path}/link`, async (req, res) => {
@@ -102,8 +99,10 @@ const linkRoutes = (oauth: OAuthClient, links: ReturnType<typeof createLinks>, p
     res.redirect(303, path)
   })
   router.post(`${path}/unlink`, async (req, res) => {
-    const link = links.remove(idOf(req))
+    const link = links.get(idOf(req))
+    // Revoked first: while the shop does not answer, the buyer can still press again.
     if (link) await oauth.revoke(link.refreshToken)
+    links.remove(idOf(req))
     res.redirect(303, path)
   })
   return router
@@ -130,6 +129,6 @@ export function accountLinks({ backendUrl, path }: { backendUrl: string; path: s
     },
     isLinked: (req: Request): boolean => links.has(idOf(req)),
     /** Removes the link after the buyer has disconnected this host at the shop. */
-    forget: (req: Request): void => void links.remove(idOf(req)),
+    forget: (req: Request): void => links.remove(idOf(req)),
   }
 }

@@ -100,8 +100,10 @@ export function oauthClient(backendUrl: string) {
       throw new Error(`The token was not renewed: ${answer.status} ${text}`)
     },
 
+    /** Revokes a link's tokens, known or not (RFC 7009). @throws Error if the shop does not confirm it */
     revoke: async (refreshToken: string): Promise<void> => {
-      await post((await fetchMetadata()).revocationEndpoint, { token: refreshToken })
+      const answer = await post((await fetchMetadata()).revocationEndpoint, { token: refreshToken })
+      if (!answer.ok) throw new Error(`The link was not revoked: ${answer.status}`)
     },
 
     /**

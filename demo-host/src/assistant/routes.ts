@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import express, { type Request, type Response, Router } from 'express'
 import type { Config } from '../config'
 import { render } from '../render'
+import { postedFields } from '../signInAgain'
 import { originOf } from '../visitor'
 import type { Site } from '../site'
 import { Assistant } from './Assistant'
@@ -81,12 +82,12 @@ export function assistantRoutes(config: Config): Router {
     res.json(await call('/checkout-sessions', { line_items: [{ item: { id: sold?.id }, quantity: 1 }] }))
   })
   router.post(`${PATH}/frame-token`, express.json(), async (req, res) => {
-    const { continueUrl } = req.body as Record<string, unknown>
+    const { continueUrl } = postedFields(req)
     if (!isText(continueUrl)) return void res.status(400).json({})
     res.json({ credential: await links.requestFrameToken(req, continueUrl) })
   })
   router.post(`${PATH}/vault`, express.json(), (req, res) => {
-    const { card, attempt, certificates } = req.body as Record<string, unknown>
+    const { card, attempt, certificates } = postedFields(req)
     const isWhole =
       typeof certificates === 'object' && certificates !== null && Object.values(certificates).every(isText)
     if (!isCard(card) || !isText(attempt) || !isWhole) return void res.status(400).json({})

@@ -8,8 +8,8 @@ export const text = (value: unknown): string => (typeof value === 'string' ? val
 
 /**
  * Parses the body of a form posted by one of this site's own pages. A form posted from another site gets 403,
- * so that a foreign page cannot sign a visitor in or out or empty their cart. A form with more fields than
- * `fields` gets 413.
+ * so that a foreign page cannot sign a visitor in or empty their cart. A form with more fields than `fields`
+ * gets 413.
  */
 export const ownForm = (limit: string, fields = 20): RequestHandler => {
   const body = express.urlencoded({ extended: false, limit, parameterLimit: fields })

@@ -24,7 +24,7 @@ import { NotFound, Unavailable } from './pages/Text'
 import { render } from './render'
 import { requireHost } from './server'
 import { WELL_KNOWN, wellKnownRoute } from './wellKnown'
-import { siteOf } from './site'
+import { rememberBrand, siteOf } from './site'
 import { isForStaff, StaffUnavailable } from './StaffUnavailable'
 import { STAND_INS_PATH } from './standIns'
 import { typefaceRoutes } from './typefaces'
@@ -45,7 +45,7 @@ export function createApp(config: Config): Express {
   app.set('query parser', parseQuery)
   app.use(requireHost)
   app.use((req, res, next) => {
-    const site = siteOf(req, res, config)
+    const site = siteOf(req, config)
     res.locals.site = site
     const self = config.isDev ? ["'self'"] : []
     helmet({
@@ -99,8 +99,9 @@ export function createApp(config: Config): Express {
   })
   app.get([...WELL_KNOWN], wellKnownRoute(config))
   // Brand, prices and the signed-in name come from cookies, so only this visitor's browser may store a page.
-  app.use((_req, res, next) => {
+  app.use((req, res, next) => {
     res.set('Cache-Control', 'private, no-cache').vary('Cookie')
+    rememberBrand(req, res)
     next()
   })
   app.use(accountRoutes(contexts, visitors, config))

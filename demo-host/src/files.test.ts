@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from './app'
 import { readConfig } from './config'
@@ -26,6 +26,8 @@ const manifest = {
   },
 }
 
+const profileOf = (req: IncomingMessage) => ({ brand: req.headers['x-countertop-brand'] })
+
 let backend: Server
 let site: Server
 let origin: string
@@ -33,7 +35,9 @@ let origin: string
 beforeAll(async () => {
   backend = createServer((req, res) => {
     const { pathname } = new URL(req.url ?? '/', 'http://backend.test')
-    const answer = pathname === '/sdk/manifest.json' ? manifest : null
+    const isProfile = pathname === '/.well-known/ucp'
+    const answer = pathname === '/sdk/manifest.json' ? manifest : isProfile ? profileOf(req) : null
+    if (isProfile) res.setHeader('cache-control', 'public, max-age=300')
     res.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' })
     res.end(JSON.stringify(answer ?? {}))
   })
@@ -56,6 +60,12 @@ const named = async (path: string, cookie?: string): Promise<string[]> => {
 }
 
 describe('the demo host', () => {
+  it('forwards the profile of the brand that this browser chose, and a cache stores it for that cookie alone', async () => {
+    const read = await fetch(`${origin}/.well-known/ucp`, { headers: { cookie: 'demo_brand=nz' } })
+    expect(await read.json()).toEqual({ brand: 'nz' })
+    expect(read.headers.get('vary')).toMatch(/\bCookie\b/i)
+  })
+
   it('names the checkout’s files in the head of its page, each once and with its hash, and on no other page', async () => {
     expect(await named('/customer/checkout')).toEqual([
       '0.1.0/chunks/checkout.js sha384-checkout',

@@ -17,17 +17,24 @@ const COOKIE = 'demo_brand'
 const cookieOf = (req: Request): string | undefined =>
   /(?:^|;\s*)demo_brand=([a-z]+)/.exec(req.headers.cookie ?? '')?.[1]
 
+const requestedBrand = (req: Request): string | undefined =>
+  typeof req.query.brand === 'string' && isBrandCode(req.query.brand) ? req.query.brand : undefined
+
+/** Remembers the brand that `?brand=` selects. For answers that no shared cache stores. */
+export function rememberBrand(req: Request, res: Response): void {
+  const brand = requestedBrand(req)
+  if (brand !== undefined) res.cookie(COOKIE, brand, { sameSite: 'lax', httpOnly: true, path: '/' })
+}
+
 /**
  * `{brand}.localhost` selects the brand. On other hosts `?brand=` selects it, and a cookie remembers it for
  * the following pages (architecture, "Running it"). An unknown brand becomes the default one.
  */
-export function siteOf(req: Request, res: Response, config: Config): Site {
+export function siteOf(req: Request, config: Config): Site {
   const label = req.hostname.split('.')[0] ?? ''
-  const requested = typeof req.query.brand === 'string' ? req.query.brand : undefined
-  const code = [label, requested, cookieOf(req)].find((each) => each !== undefined && isBrandCode(each))
-  if (requested !== undefined && isBrandCode(requested)) {
-    res.cookie(COOKIE, requested, { sameSite: 'lax', httpOnly: true, path: '/' })
-  }
+  const code = [label, requestedBrand(req), cookieOf(req)].find(
+    (each) => each !== undefined && isBrandCode(each),
+  )
   const brand = code !== undefined && isBrandCode(code) ? brandOf(code) : defaultBrand
   const onSameHost = (port: number): string => `${req.protocol}://${req.hostname}:${port}`
   // The sandbox uses one host name for itself, whichever of the brand's names the page was opened under.

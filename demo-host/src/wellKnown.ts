@@ -24,5 +24,7 @@ export const wellKnownRoute =
       const value = answer.headers.get(name)
       if (value !== null) res.setHeader(name, value)
     }
+    // The brand may come from this browser's cookie.
+    res.vary('Cookie')
     res.status(answer.status).send(Buffer.from(await answer.arrayBuffer()))
   }

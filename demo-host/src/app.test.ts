@@ -14,6 +14,15 @@ const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
 }
+/** Reads the contact page under a host name. */
+const getFrom = (origin: string, host: string): Promise<{ status: number | undefined }> =>
+  new Promise((resolve, reject) => {
+    const sent = request(`${origin}/contact-us`, { headers: { host } }, (response) => {
+      response.resume()
+      resolve({ status: response.statusCode })
+    })
+    sent.on('error', reject).end()
+  })
 const freePort = async (): Promise<number> => {
   const server = createServer()
   const port = await listen(server)
@@ -358,6 +367,32 @@ describe('the site, while its backend is down,', () => {
     expect(sheet.length).toBe(files.join('\n').length)
   })
 
+  it.each([
+    ['demo.example', 400],
+    ['demo.example:4002', 400],
+    ['localhost.example', 400],
+    ['nz.localhost:4002', 200],
+    ['[::1]:4002', 200],
+  ])('answers %s with %i, because a rebound domain could read the mailbox', async (host, status) => {
+    expect((await getFrom(origin, host)).status).toBe(status)
+  })
+
+  it('answers other hosts where it is opened to them', async () => {
+    for (const opened of [{ host: '0.0.0.0' }, { trustProxy: 1 }]) {
+      const own = createSiteServer(createApp({ ...config, ...opened }))
+      const { status } = await getFrom(`http://127.0.0.1:${await listen(own)}`, 'demo.example')
+      await new Promise((resolve) => own.close(resolve))
+      expect(status).toBe(200)
+    }
+  })
+
+  it('remembers the brand of a page in a cookie, and of nothing that shared caches store', async () => {
+    const readCookie = async (path: string) => (await get(path)).headers.get('set-cookie')
+    expect(await readCookie('/contact-us?brand=nz')).toContain('demo_brand=nz')
+    expect(await readCookie('/banners.css?alert=102030&sale=405060&brand=nz')).toBeNull()
+    expect(await readCookie('/assets/site.css?brand=nz')).toBeNull()
+  })
+
   describe('the addresses in its pages', () => {
     const forwarded = {
       'x-forwarded-host': 'evil.example',
@@ -409,7 +444,7 @@ describe('malformed requests', () => {
     vi.stubEnv('NODE_ENV', 'production')
     const backendUrl = `http://127.0.0.1:${await freePort()}`
     const limits = { requestTimeout: 300, headersTimeout: 200, connectionsCheckingInterval: 50 }
-    server = createSiteServer(createApp({ ...readConfig(), backendUrl }), limits)
+    server = createSiteServer(createApp({ ...readConfig(), host: '0.0.0.0', backendUrl }), limits)
     port = await listen(server)
     log.mockReset()
   })

@@ -43,7 +43,7 @@ export function createApp(config: Config): Express {
   app.disable('x-powered-by')
   app.set('trust proxy', config.trustProxy)
   app.set('query parser', parseQuery)
-  app.use(requireHost)
+  app.use(requireHost({ isLocal: config.host === '127.0.0.1' && config.trustProxy === 0 }))
   app.use((req, res, next) => {
     const site = siteOf(req, config)
     res.locals.site = site

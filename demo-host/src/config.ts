@@ -4,7 +4,7 @@ export interface Config {
   port: number
   /**
    * Address to listen on (`DEMO_HOST`, 127.0.0.1). The demo has published passwords, so the default is not
-   * reachable from outside.
+   * reachable from outside, and answers the host names of this machine alone.
    */
   host: string
   /**

@@ -242,7 +242,8 @@ describe('the workers', () => {
     const gone = new Promise((removed) => pool.once('remove', removed))
     const cut = new Promise<void>((ended) => inUse.once('end', ended))
     await onDatabase(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'countertop-jobs'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'countertop-jobs'`,
     )
     await Promise.all([gone, cut])
     await expect.poll(() => heard.length).toBeGreaterThanOrEqual(2)

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline'
 import { describe, expect, inject, it } from 'vitest'
 import { requester } from './testing/client'
 import { testDatabase } from './testing/index'
+import { untilWaiting } from './testing/lockedRows'
 
 interface Running {
   readonly child: ChildProcess
@@ -53,11 +54,7 @@ describe('the backend process', () => {
     const blocker = await db.transaction()
     await blocker.raw('lock table settings in access exclusive mode')
     const waiting = request('GET', '/api/settings')
-    const waitingInDatabase = async (): Promise<number | undefined> => {
-      const sql = 'select count(*) as n from pg_locks where not granted'
-      return ((await db.raw(sql)) as { rows: { n: number }[] }).rows[0]?.n
-    }
-    await expect.poll(waitingInDatabase).toBe(1)
+    await untilWaiting(db, 1)
     child.kill('SIGTERM')
     const newcomer = (): Promise<string> =>
       request('GET', '/health/live').then(

@@ -3,13 +3,17 @@ import { expect } from 'vitest'
 import { type Conflict, onConflict } from '../db/conflicts'
 import type { TestDb } from './database'
 
-/** Connections of this database that wait for a lock. */
+/** Statements of this database that wait for a lock; other test files use the same server. */
 const waitingForLocks = async (db: TestDb): Promise<number> => {
   const { rows } = (await db.raw(
     `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )) as { rows: unknown[] }
   return rows.length
 }
+
+/** Waits until exactly this many statements of the file's database wait for a lock. */
+export const untilWaiting = (db: TestDb, count: number): Promise<void> =>
+  expect.poll(() => waitingForLocks(db), { interval: 10, timeout: 20_000 }).toBe(count)
 
 /**
  * Starts works one after the other while a third transaction has the rows of `lock`: each waits for a lock,

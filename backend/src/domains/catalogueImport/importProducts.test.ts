@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { fixtureProducts, insertWarehouses, testDatabase, type TestDb } from '../../testing/index'
+import { untilWaiting } from '../../testing/lockedRows'
 import { byAnother } from '../../testing/nesting'
 import { insertAttempt } from '../../testing/shop'
 import {
@@ -567,17 +568,11 @@ describe('stock that is imported while a payment is open', () => {
     const { id } = await db('products').where({ sku: 'A1' }).first('id')
     const level = { product_id: Number(id), warehouse_code: 'SYD', country: 'AU', available: 4, on_order: 0 }
     let sale: Promise<unknown> | undefined
-    const waiting = async () => {
-      const { rows } = await db.raw(
-        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length
-    }
     try {
       await inTransaction(db, async (trx) => {
         await replaceStock(trx, [Number(id)], [level])
         sale = byAnother(() => reserve(1))
-        await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+        await untilWaiting(db, 1)
       })
     } finally {
       await sale

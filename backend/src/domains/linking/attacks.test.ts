@@ -14,6 +14,7 @@ import {
   testApp,
   testClock,
 } from '../../testing/index'
+import { untilWaiting } from '../../testing/lockedRows'
 import { secretHash } from '../identity/service'
 import { CODE_MS } from './authorize'
 import { OAUTH_PATH } from './deps'
@@ -71,12 +72,6 @@ const isGood = async ({ access_token }: Tokens, of: TestClient = client): Promis
   (await app.backend.services.linking.linkedBuyer(access_token, brandOf(of.siteCode), of.profileUrl)) !==
   undefined
 const sweep = () => app.backend.services.housekeeping.tasks['sweep-linking']?.({})
-/** Waits until this many statements are waiting for a lock. */
-const untilWaiting = (count: number) => {
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  const waits = async () => ((await app.db.raw(waiting)) as { rows: unknown[] }).rows.length
-  return expect.poll(waits, { interval: 10, timeout: 10_000 }).toBe(count)
-}
 const lockedToken = async (token: string) => {
   const gate = await app.db.transaction()
   await gate('oauth_tokens')
@@ -208,9 +203,9 @@ describe('a refresh token', () => {
     // The renewal locks the current token first; the reuse waits for it in its deletion.
     const gate = await lockedToken(second.refresh_token)
     const renewal = refresh(second)
-    await untilWaiting(1)
+    await untilWaiting(app.db, 1)
     const reuse = refresh(first)
-    await untilWaiting(2)
+    await untilWaiting(app.db, 2)
     await gate.commit()
     const { status, body: third } = await renewal
     expect(status).toBe(200)
@@ -318,9 +313,9 @@ describe('a token', () => {
         subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
         resource: `http://shop.test/ucp/${client.siteCode}/checkout-sessions/${randomUUID()}/continue`,
       })
-      await untilWaiting(1)
+      await untilWaiting(app.db, 1)
       const revoked = callOAuth(app, client, 'revoke', { token: tokens[kind] })
-      await untilWaiting(2)
+      await untilWaiting(app.db, 2)
       await gate.commit()
       expect([(await issued).status, (await revoked).status]).toEqual([200, 200])
       const left = app.db('oauth_tokens').whereIn('link_id', linksOf(given).select('id')).pluck('kind')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/index'
+import { untilWaiting } from '../../testing/lockedRows'
 import { backendProcess } from '../../testing/process'
 import { projectShop } from '../projects/testing/shop'
 
@@ -20,14 +21,15 @@ describe('a worker', () => {
     const first = await backendProcess({ DATABASE_URL: url })
     const quote = await shop.call(shop.staff, 'POST', '/api/v2/project/quote', { projID: projectId })
     expect(quote.status, quote.text).toBe(200)
-    const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    const waits = async () => ((await db.raw(`select pid ${waiting}`)) as { rows: unknown[] }).rows.length
-    await expect.poll(waits, { timeout: 20_000, interval: 20 }).toBe(1)
+    await untilWaiting(db, 1)
     expect(await db('blobs').select('id')).toHaveLength(1)
     first.child.kill('SIGKILL')
     // Its statement ends with it: Postgres would notice only after the lock.
-    await db.raw(`select pg_terminate_backend(pid) ${waiting}`)
-    await expect.poll(waits, { timeout: 20_000, interval: 20 }).toBe(0)
+    await db.raw(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    await untilWaiting(db, 0)
     await lock.rollback()
     expect(await papers()).toEqual([])
 

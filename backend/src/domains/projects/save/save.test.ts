@@ -1,5 +1,6 @@
 import { COMPETITOR_URL_NEEDED, VERSION_ALONE } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { untilWaiting } from '../../../testing/lockedRows'
 import { projectShop, type ProjectShop } from '../testing/shop'
 
 let shop: ProjectShop
@@ -80,9 +81,7 @@ describe('a save without a version', () => {
     await rival('projects').where({ id: projectId }).increment('version')
     await rival('project_lines').where({ id: productCode }).update({ quantity: 9 })
     const saving = save(4)
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    const waits = async () => ((await db.raw(waiting)) as { rows: unknown[] }).rows.length
-    await expect.poll(waits, { interval: 10, timeout: 10_000 }).toBe(1)
+    await untilWaiting(db, 1)
     await rival.commit()
     expect(await saving).toMatchObject({ status: 200, body: { products: [{ quantity: 4 }] } })
     expect(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jar } from '../../../testing/client'
+import { untilWaiting } from '../../../testing/lockedRows'
 import { signedIn } from '../../../testing/people'
 import type { Shopper } from '../../../testing/purchase'
 import { performRefund } from '../../orders/service'
@@ -272,8 +273,7 @@ describe('an alarm of an unknown refund raised while staff resolve an earlier on
     const raising = await db.transaction()
     await raising('carts').where({ id: cartId }).forUpdate().first()
     const resolved = resolve()
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await db.raw(waiting)).rows.length).toBe(1)
+    await untilWaiting(db, 1)
     const dedupeKey = `alarm:${String(leg.id)}:refundUnknown:${id}`
     await raising('payment_events').insert({ ...alarm, detail: { detail: 'later' }, dedupe_key: dedupeKey })
     await raising.commit()

@@ -3,6 +3,7 @@ import { brands } from '@countertop/sdk/rules'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jar } from '../../../testing/client'
 import { dieAt, placeThrough } from '../../../testing/injection'
+import { untilWaiting } from '../../../testing/lockedRows'
 import { signedIn } from '../../../testing/people'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 
@@ -456,13 +457,6 @@ describe('a conversion and the order of the same cart, which both lock the cart 
     return { ...project, cartId: form.cartId as string }
   }
 
-  const waiting = async () => {
-    const { rows } = (await stage.app.db.raw(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )) as { rows: unknown[] }
-    return rows.length
-  }
-
   const isLocked = async (table: 'projects' | 'carts', id: string) =>
     (await stage.app.db(table).where({ id }).forUpdate().skipLocked().select('id')).length === 0
 
@@ -476,9 +470,9 @@ describe('a conversion and the order of the same cart, which both lock the cart 
     const third = await stage.app.db.transaction()
     await third(table).where({ id }).forUpdate().select('id')
     const one = first()
-    await expect.poll(waiting, { interval: 20 }).toBe(1)
+    await untilWaiting(stage.app.db, 1)
     const two = second()
-    await expect.poll(waiting, { interval: 20 }).toBe(2)
+    await untilWaiting(stage.app.db, 2)
     try {
       await whileBothWait()
     } finally {

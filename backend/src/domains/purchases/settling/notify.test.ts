@@ -3,6 +3,7 @@ import { formatAmount } from '@countertop/sdk/rules'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jar } from '../../../testing/index'
+import { untilWaiting } from '../../../testing/lockedRows'
 import { signedIn } from '../../../testing/people'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import { plainCard } from '../../../testing/sandbox'
@@ -586,8 +587,7 @@ describe('a notification that a capture failed, while the order is being placed'
         amount: { value: 129_995, currency: 'AUD' },
       }),
     )
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await stage.app.db.raw(waiting)).rows.length).toBe(1)
+    await untilWaiting(stage.app.db, 1)
     await placing('payment_attempts').where({ cart_id: cartId }).update({ state: 'approved' })
     await placing.commit()
     expect((await told).status).toBe(200)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { afterFile, endFile } from './afterFile'
 
 describe('afterFile', () => {
@@ -14,5 +14,15 @@ describe('afterFile', () => {
     expect(ran).toEqual([3, 2, 1])
     await endFile()
     expect(ran).toHaveLength(3)
+  })
+
+  it('runs the ends of a copy of the module, as a file that resets its modules imports one', async () => {
+    const path = './afterFile?copy'
+    const copy = (await import(path)) as typeof import('./afterFile')
+    expect(copy.afterFile).not.toBe(afterFile)
+    const end = vi.fn()
+    copy.afterFile(end)
+    await endFile()
+    expect(end).toHaveBeenCalledOnce()
   })
 })

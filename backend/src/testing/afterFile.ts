@@ -1,4 +1,7 @@
-const endings: (() => unknown)[] = []
+const KEY = Symbol.for('countertop.afterFile')
+const shared = globalThis as { [KEY]?: (() => unknown)[] }
+/** One list for all copies of this module: a file that resets its modules imports a second one. */
+const endings = (shared[KEY] ??= [])
 
 /**
  * Runs `end` after the test file, the latest one first. Unlike Vitest's `afterAll`, which is ignored in a

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import pg from 'pg'
+import type pg from 'pg'
 import { expect, inject } from 'vitest'
 import { afterFile } from './afterFile'
 import { type Database, databaseOn, openPool } from '../db/connection'
 import { openTables } from '../db/tables'
 import { watchNesting } from './nesting'
+import { onServer, withDatabase } from './onServer'
 
 const rowsOf = (tables: Knex, table: string) => tables(table)
 
@@ -20,16 +21,6 @@ export interface TestDatabase {
   /** The pool that `db` runs its statements on. */
   readonly pool: pg.Pool
   readonly url: string
-}
-
-const onServer = async (sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
 }
 
 /**
@@ -58,17 +49,17 @@ export const testDbOn = (pool: pg.Pool, url: string): TestDb => {
  */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const name = `countertop_test_${process.pid}_${randomBytes(4).toString('hex')}`
+  const server = inject('postgresUrl')
   // The default strategy logs each block of the template, which takes three times as long.
-  await onServer(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`)
-  const url = new URL(inject('postgresUrl'))
-  url.pathname = `/${name}`
-  const pool = openPool(url.toString(), { poolSize: 8, name: 'countertop-test' })
+  await onServer(server, `create database ${name} template ${inject('templateDatabase')} strategy file_copy`)
+  const url = withDatabase(server, name)
+  const pool = openPool(url, { poolSize: 8, name: 'countertop-test' })
   const nested = watchNesting(pool)
-  const db = testDbOn(pool, url.toString())
+  const db = testDbOn(pool, url)
   afterFile(async () => {
     expect(nested).toEqual([])
     await db.close()
-    await onServer(`drop database if exists ${name} with (force)`)
+    await onServer(server, `drop database if exists ${name} with (force)`)
   })
-  return { db, pool, url: url.toString() }
+  return { db, pool, url }
 }

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Writable } from 'node:stream'
 import { brandOf, type Country } from '@countertop/sdk/rules'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { createLog } from '../http/log'
 import { testDatabase } from './database'
 import type { TestClock } from './clock'
 import { testClock, thisMorning } from './clock'
@@ -69,20 +67,10 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
   const clock = testClock(thisMorning())
   const bank = await testSandbox({ now: () => clock.now(), firstRetryMs: 60_000 })
   const database = await testDatabase()
-  const logLines: string[] = []
-  const log = createLog(
-    'debug',
-    new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        logLines.push(chunk.toString())
-        done()
-      },
-    }),
-  )
   const app = await testApp({
     clock,
     ...options,
-    foundation: { ...options.foundation, db: database.db, log },
+    foundation: { ...options.foundation, db: database.db },
     env: { ...bank.env, ...options.env },
   })
   await insertShop(app.db)
@@ -105,8 +93,8 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
     app,
     bank,
     clock,
-    log,
-    logLines,
+    log: app.log,
+    logLines: app.logLines,
     databaseUrl: database.url,
     pool: database.pool,
     shopper: async (skus, brand = 'aol') => {

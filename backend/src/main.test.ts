@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { describe, expect, inject, it } from 'vitest'
+import { afterFile } from './testing/afterFile'
 import { requester } from './testing/client'
 import { testDatabase } from './testing/index'
 import { untilWaiting } from './testing/lockedRows'
@@ -29,6 +30,7 @@ const start = (env: Record<string, string>): Running => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  afterFile(() => void child.kill('SIGKILL'))
   let stderr = ''
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
   const lines: string[] = []

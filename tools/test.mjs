@@ -56,6 +56,8 @@ async function test() {
   const { only, cluster, filters } = readArguments()
   await mkdir(join(ROOT, 'test-results'), { recursive: true })
   const isWhole = !only && filters.length === 0
+  // Before the minutes of the other tests: a wrong CHROMIUM_PATH is reported at once.
+  const chromium = !only || only === 'e2e' ? await findOrInstallChromium() : undefined
   const installing = isWhole && process.env.CI ? installFirefox() : undefined
   /** @type {Promise<Outcome>[]} */
   const beside = []
@@ -68,8 +70,8 @@ async function test() {
   const outcomes = [checks, ...(await Promise.all(beside))]
   const firefox = await installing
   if (isWhole && !isBuilt) progress('Failure run: not run, because the build failed')
-  if ((!only || only === 'e2e') && !isBuilt) progress('Browser tests: not run, because the build failed')
-  if ((!only || only === 'e2e') && isBuilt) outcomes.push(...(await browserTests(filters, firefox)))
+  if (chromium && !isBuilt) progress('Browser tests: not run, because the build failed')
+  if (chromium && isBuilt) outcomes.push(...(await browserTests(chromium, filters, firefox)))
   if (only === 'faults' && isBuilt) outcomes.push(await failureRun())
   // These install Debian's packages where they may, so they run on demand only.
   if (only === 'engines' && isBuilt) outcomes.push(await engineTests())
@@ -158,21 +160,30 @@ async function installFirefox() {
   return skippedFor('two browser tests in Firefox', new Refusal(`It could not be installed:\n${output}`))
 }
 
+/** @returns {Promise<string | Refusal>} the path of Chromium, or why it is not available */
+async function findOrInstallChromium() {
+  const { requireChromium } = await import('./lib/chromium.mjs')
+  const chromium = await requiredOr(requireChromium)
+  if (chromium instanceof Refusal) progress(`✗ Browser tests: ${chromium.message}`)
+  return chromium
+}
+
 /**
+ * @param {string | Refusal} chromium its path, or why it is not available, which fails the run
  * @param {string[]} filters
  * @param {string | Outcome} [firefox] its path, to run what the CI runs there too, or why that is skipped
  * @returns {Promise<Outcome[]>}
  */
-async function browserTests(filters, firefox) {
-  const { requireChromium } = await import('./lib/chromium.mjs')
-  const path = await requireChromium()
+async function browserTests(chromium, filters, firefox) {
+  if (chromium instanceof Refusal)
+    return [{ passed: 0, failed: 1, failures: [`browser tests: ${chromium.message}`] }]
   const inFirefox = typeof firefox === 'string' ? { FIREFOX_PATH: firefox } : {}
   progress('Browser tests (Playwright): starting the product on free ports …')
   await rm(join(ROOT, E2E_REPORT), { force: true })
   const { code } = await capture(
     'Playwright',
     ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', ...filters],
-    { show: true, env: { ...process.env, FIREFOX_PATH: '', CHROMIUM_PATH: path, ...inFirefox } },
+    { show: true, env: { ...process.env, FIREFOX_PATH: '', CHROMIUM_PATH: chromium, ...inFirefox } },
   )
   const outcome = countPlaywright(await report(E2E_REPORT), code)
   return typeof firefox === 'object' ? [outcome, firefox] : [outcome]
@@ -182,7 +193,7 @@ async function browserTests(filters, firefox) {
 async function engineTests() {
   const { requireFirefox } = await import('./engines/findFirefox.mjs')
   const { requireWebKit } = await import('./engines/findWebKit.mjs')
-  const path = requiredOr(() => {
+  const path = await requiredOr(() => {
     requireWebKit()
     return requireFirefox()
   })
@@ -199,11 +210,11 @@ async function engineTests() {
 
 /**
  * What `require` finds or installs, or why it is not to be had here.
- * @template T @param {() => T} require @returns {T | Refusal}
+ * @template T @param {() => T | Promise<T>} require @returns {Promise<T | Refusal>}
  */
-function requiredOr(require) {
+async function requiredOr(require) {
   try {
-    return require()
+    return await require()
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
@@ -232,7 +243,7 @@ async function failureRun({ isBeside = false } = {}) {
 async function clusterRun() {
   progress('Failure run on a cluster: installing what is missing …')
   const { requirePrograms } = await import('./cluster/programs.mjs')
-  const programs = requiredOr(requirePrograms)
+  const programs = await requiredOr(requirePrograms)
   if (programs instanceof Refusal) return skippedFor('the failure run on a cluster', programs)
   progress('Failure run on a cluster: purchases while it loses its parts …')
   return faults('failure run on a cluster', SHORT_CLUSTER_RUN)

@@ -130,7 +130,7 @@ async function staticChecks(checks, afterBuild) {
 async function unitTests(filters) {
   progress('Unit, component and house tests (Vitest) …')
   await rm(join(ROOT, UNIT_REPORT), { force: true })
-  const { code } = await capture(
+  const { code, output } = await capture(
     'Vitest',
     [
       'node_modules/vitest/vitest.mjs',
@@ -145,7 +145,7 @@ async function unitTests(filters) {
     ],
     { show: true },
   )
-  return countVitest(await report(UNIT_REPORT), code)
+  return countVitest(await report(UNIT_REPORT), code, output)
 }
 
 /**

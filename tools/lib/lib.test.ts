@@ -128,7 +128,7 @@ describe('counting test results', () => {
   }
 
   it('counts failed tests with the first line of their error, and a file that failed to load as one', () => {
-    expect(countVitest(vitest, 1)).toEqual({
+    expect(countVitest(vitest, 1, '')).toEqual({
       passed: 5,
       failed: 2,
       failures: [
@@ -136,6 +136,8 @@ describe('counting test results', () => {
         'sdk/src/y.test.ts: Cannot find module z',
       ],
       unsteady: [],
+      skipped: 0,
+      skips: [],
     })
   })
 
@@ -153,22 +155,57 @@ describe('counting test results', () => {
         },
       ],
     }
-    expect(countVitest(report, 0)).toEqual({
+    expect(countVitest(report, 0, '')).toEqual({
       passed: 2,
       failed: 0,
       failures: [],
       unsteady: ['sdk/src/x.test.ts › x adds\n    AssertionError: expected 3'],
+      skipped: 0,
+      skips: [],
     })
   })
 
   it('counts a run that exits with an error but no failed test as one failure', () => {
-    expect(countVitest({ numPassedTests: 3, testResults: [] }, 1)).toMatchObject({ passed: 3, failed: 1 })
-    expect(countVitest(undefined, 1)).toMatchObject({ passed: 0, failed: 1 })
-    expect(countVitest({ numPassedTests: 3, testResults: [] }, 0)).toEqual({
+    expect(countVitest({ numPassedTests: 3, testResults: [] }, 1, '')).toMatchObject({ passed: 3, failed: 1 })
+    expect(countVitest(undefined, 1, '')).toMatchObject({ passed: 0, failed: 1 })
+    expect(countVitest({ numPassedTests: 3, testResults: [] }, 0, '')).toEqual({
       passed: 3,
       failed: 0,
       failures: [],
       unsteady: [],
+      skipped: 0,
+      skips: [],
+    })
+  })
+
+  it('names the errors outside any test for which a run of Vitest fails', () => {
+    const output = [
+      '\u001b[31m⎯⎯⎯ Unhandled Errors ⎯⎯⎯\u001b[39m',
+      '',
+      'Vitest caught 1 unhandled error during the test run.',
+      '⎯⎯⎯ Unhandled Rejection ⎯⎯⎯',
+      '\u001b[31mError: late\u001b[39m',
+      ' ❯ send sdk/src/x.ts:1:2',
+      `This error originated in "sdk/src/x.test.ts" test file. It doesn't mean the error was thrown inside it.`,
+    ].join('\n')
+    expect(countVitest({ numPassedTests: 3, testResults: [] }, 1, output).failures).toEqual([
+      `Vitest ended with exit code 1, see above
+    Error: late
+    This error originated in "sdk/src/x.test.ts"`,
+    ])
+  })
+
+  it('counts skipped unit tests and names them', () => {
+    const file = {
+      name: '/a/tests/house/alerts.test.ts',
+      status: 'passed',
+      assertionResults: [{ status: 'skipped', fullName: 'the rules raise alarms' }],
+    }
+    expect(countVitest({ numPassedTests: 0, testResults: [file] }, 0, '')).toMatchObject({
+      passed: 0,
+      failed: 0,
+      skipped: 1,
+      skips: ['Skipped: tests/house/alerts.test.ts › the rules raise alarms'],
     })
   })
 

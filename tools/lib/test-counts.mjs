@@ -8,18 +8,21 @@ import { stripVTControlCharacters } from 'node:util'
 /**
  * Counts a Vitest JSON report. A file that failed to load has no tests and counts as one failure, as does a
  * run that exits with an error although no test failed. A test that passed only on the second try counts as
- * passed and is listed as unsteady.
+ * passed and is listed as unsteady. Skipped tests are counted and named.
  *
  * @param {any} report
  * @param {number} exitCode
+ * @param {string} output of the runner, which alone has the errors outside any test
  * @returns {Outcome}
  */
-export function countVitest(report, exitCode) {
+export function countVitest(report, exitCode, output) {
   if (!report) return died('Vitest', exitCode)
   /** @type {string[]} */
   const failures = []
   /** @type {string[]} */
   const unsteady = []
+  /** @type {string[]} */
+  const skips = []
   for (const file of report.testResults) {
     const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
     const described = (/** @type {any} */ test) =>
@@ -28,11 +31,26 @@ export function countVitest(report, exitCode) {
     // The errors of a test that has passed are those of its first try.
     const repeated = (/** @type {any} */ test) => test.status === 'passed' && test.failureMessages?.length > 0
     unsteady.push(...file.assertionResults.filter(repeated).map(described))
+    for (const { status, fullName } of file.assertionResults)
+      if (status === 'skipped') skips.push(`Skipped: ${shortPath(file.name)} › ${fullName}`)
     if (failed.length === 0 && file.status === 'failed') {
       failures.push(`${shortPath(file.name)}: ${firstLine(file.message)}`)
     }
   }
-  return { ...total('Vitest', report.numPassedTests, failures, exitCode), unsteady }
+  const counts = total('Vitest', report.numPassedTests, failures, exitCode, unhandledErrors(output))
+  return { ...counts, unsteady, skipped: skips.length, skips }
+}
+
+/**
+ * The errors that Vitest caught outside any test, each with the file that ran.
+ * @param {string} output
+ */
+function unhandledErrors(output) {
+  const lines = stripVTControlCharacters(output).split('\n')
+  return lines.flatMap((line, index) => {
+    if (/^⎯+ Unhandled (?!Errors )/.test(line)) return [lines[index + 1] ?? '']
+    return line.match(/^This error originated in "[^"]*"/) ?? []
+  })
 }
 
 /**
@@ -75,15 +93,19 @@ export function countPlaywright(report, exitCode) {
   }
 }
 
-/** @param {string} runner @param {number} passed @param {string[]} failures @param {number} exitCode */
-function total(runner, passed, failures, exitCode) {
-  const all = failures.length === 0 && exitCode !== 0 ? died(runner, exitCode).failures : failures
+/**
+ * @param {string} runner @param {number} passed @param {string[]} failures @param {number} exitCode
+ * @param {string[]} [reasons] why it exits with an error although no test failed
+ */
+function total(runner, passed, failures, exitCode, reasons) {
+  const all = failures.length === 0 && exitCode !== 0 ? died(runner, exitCode, reasons).failures : failures
   return { passed, failed: all.length, failures: all }
 }
 
-/** @param {string} runner @param {number} exitCode @returns {Outcome} */
-function died(runner, exitCode) {
-  return { passed: 0, failed: 1, failures: [`${runner} ended with exit code ${exitCode}, see above`] }
+/** @param {string} runner @param {number} exitCode @param {string[]} [reasons] @returns {Outcome} */
+function died(runner, exitCode, reasons = []) {
+  const failure = [`${runner} ended with exit code ${exitCode}, see above`, ...reasons].join('\n    ')
+  return { passed: 0, failed: 1, failures: [failure] }
 }
 
 /** @param {any} spec @returns {string | undefined} why its last try failed */

@@ -76,15 +76,19 @@ async function test() {
   // These install Debian's packages where they may, so they run on demand only.
   if (only === 'engines' && isBuilt) outcomes.push(await engineTests())
   if ((cluster || only === 'cluster') && isBuilt) outcomes.push(await clusterRun())
+  if (filters.length > 0 && isBuilt && outcomes.slice(1).every(isEmpty)) {
+    const failure = `no test file has a path that contains ${filters.join(' or ')}`
+    outcomes.push({ passed: 0, failed: 1, failures: [failure] })
+  }
   return summary(outcomes)
 }
 
+/** @param {Outcome} outcome */
+const isEmpty = ({ passed, failed, skipped = 0 }) => passed + failed + skipped === 0
+
 /** @returns {{ only: string | undefined, cluster: boolean, filters: string[] }} */
 function readArguments() {
-  const { values, positionals } = parseArgs({
-    options: { only: { type: 'string' }, cluster: { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
+  const { values, positionals } = parsedArguments()
   if (values.only && !KINDS.includes(values.only)) {
     throw new Refusal(`--only ${values.only} is unknown: use ${KINDS.join(', ')}.`)
   }
@@ -92,6 +96,18 @@ function readArguments() {
     throw new Refusal('--cluster is for the whole run: use --only cluster for that run alone.')
   }
   return { only: values.only, cluster: values.cluster, filters: positionals }
+}
+
+function parsedArguments() {
+  try {
+    return parseArgs({
+      options: { only: { type: 'string' }, cluster: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Refusal(`${reason}. The options are --only and --cluster.`)
+  }
 }
 
 /**

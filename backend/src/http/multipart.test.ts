@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import express from 'express'
 import type { AddressInfo, Socket } from 'node:net'
@@ -9,9 +9,11 @@ import { type TestApp, testApp } from '../testing/index'
 import { bodyDeadline } from './bodyDeadline'
 import { defineCall } from './call'
 import { errorHandler } from './errorHandler'
+import { carried } from './context'
 import { createLog } from './log'
 import { receiveFiles } from './multipart'
 import { createServer } from './server'
+import type { Uploads } from './uploads'
 
 const spec = { field: 'file', files: 3, fileBytes: 2_000_000 }
 const seen: { body: unknown; files: { name: string; size: number }[]; error?: unknown }[] = []
@@ -205,10 +207,16 @@ describe('a call with files', () => {
 })
 
 describe('a body that stops arriving', async () => {
+  const IDLE_MS = 60
   const router = express()
   router.use(bodyDeadline(20))
   router.post('/json', express.json(), (req, res) => res.json(req.body))
-  router.post('/files', receiveFiles(spec, 60), (_req, res) => res.json({}))
+  router.post('/files', receiveFiles(spec, IDLE_MS), (_req, res) => res.json({}))
+  const turn = new EventEmitter()
+  router.post('/busy', receiveFiles(spec, IDLE_MS), async (req, res) => {
+    await once(turn, 'come')
+    for await (const { bytes } of carried(req).uploads as Uploads) res.json({ size: await readSize(bytes) })
+  })
   router.use(errorHandler)
   const server = createServer(router, createLog('silent'))
   server.listen(0, '127.0.0.1')
@@ -236,5 +244,18 @@ describe('a body that stops arriving', async () => {
 
   it('is given longer by a call with files, from byte to byte', async () => {
     expect(await stalled('/files', 'multipart/form-data; boundary=b')).toMatch(/UPLOAD_TIMED_OUT/)
+  })
+
+  it('waits for a handler that does not read the file yet, however long', async () => {
+    const begun = Date.now()
+    const body = new FormData()
+    body.append('file', new Blob([Buffer.alloc(1_500_000)]), 'plan.pdf')
+    const sent = fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/busy`, {
+      method: 'POST',
+      body,
+    })
+    await expect.poll(() => Date.now() - begun).toBeGreaterThan(5 * IDLE_MS)
+    turn.emit('come')
+    expect(await (await sent).json()).toEqual({ size: 1_500_000 })
   })
 })

@@ -5,7 +5,7 @@ import { endBodyDeadline } from './bodyDeadline'
 import { carried } from './context'
 import type { MultipartSpec, Upload, Uploads } from './uploads'
 
-/** Milliseconds without a byte after which an upload is refused. */
+/** Milliseconds without a byte, while the handler reads, after which an upload is refused. */
 const IDLE_MS = 30_000
 /** Bytes of text fields and part headers beside the files. */
 const envelopeBytes = 100_000
@@ -179,7 +179,11 @@ export const receiveFiles = (spec: MultipartSpec, idle = IDLE_MS): RequestHandle
       mine.isUploadBroken = true
       end(error)
     }
-    const timer = setTimeout(() => refuse(tooSlow()), idle)
+    const timer = setTimeout(() => {
+      // Paused until the handler reads on: the sender is not slow.
+      if (req.isPaused()) timer.refresh()
+      else refuse(tooSlow())
+    }, idle)
     let received = 0
     parse(req, res, (error: unknown) => end(error ? refusalOf(error, spec) : undefined))
     req.on('data', (chunk: Buffer) => {

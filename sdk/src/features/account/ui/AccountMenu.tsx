@@ -13,7 +13,7 @@ import {
   useTexts,
 } from '../../../ui'
 import { accountLinkTexts } from '../head/accountLink.texts'
-import { accountMenuTexts } from '../identity/accountMenu.texts'
+import { accountMenuTexts } from './accountMenu.texts'
 import { createIdentityStore } from '../identity/identity.store'
 import { useAccount } from '../current/useAccount'
 

@@ -4,8 +4,8 @@ import { fill, routerOf } from '../../../core'
 import { isPageType } from '../../../rules'
 import { CloseIcon, IconButton, StockTable, useCountertop, useScope, useTexts } from '../../../ui'
 import type { Account } from '../current/account.store'
-import { accountMenuTexts } from '../identity/accountMenu.texts'
 import { useAccount } from '../current/useAccount'
+import { adminBarTexts } from './adminBar.texts'
 import { useAccountAnswer } from './useAccountAnswer'
 
 /** Space the page reserves: the bar above its content, the panel beside it. */
@@ -38,7 +38,7 @@ export function AdminBar() {
 }
 
 function Bar({ account }: { account: Account }) {
-  const texts = useTexts('accountMenu', accountMenuTexts)
+  const texts = useTexts('accountMenu', adminBarTexts)
   const [isOpen, setIsOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   usePageProperty(PANEL_WIDTH, PANEL_WIDTH_PX, isOpen)
@@ -84,7 +84,7 @@ function isWebAddress(address: string | null): address is string {
 }
 
 function ToolsPanel({ onClose }: { onClose(): void }) {
-  const texts = useTexts('accountMenu', accountMenuTexts)
+  const texts = useTexts('accountMenu', adminBarTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   const { params, pageData } = useStore(routerOf(useCountertop()))
   const slug = isPageType(pageData.pageType, 'Product') ? params.uri : undefined
@@ -119,7 +119,7 @@ function ToolsPanel({ onClose }: { onClose(): void }) {
 /** The stock of a product by location, which the server returns only to staff (COM-331). */
 function StockOf({ slug }: { slug: string }) {
   const { client } = useCountertop()
-  const texts = useTexts('accountMenu', accountMenuTexts)
+  const texts = useTexts('accountMenu', adminBarTexts)
   const read = useCallback(
     async (signal: AbortSignal) => {
       const { sku, title } = await client.call('GET /api/v2/product/slug/{slug}', { path: { slug }, signal })

@@ -166,6 +166,28 @@ describe('an upload', () => {
     },
   )
 
+  it('restores a deleted file only where the project has room for it [COM-211] [COM-330]', async () => {
+    const { projectId } = await shop.project(shop.owner)
+    const [file] = (await upload(shop.owner, { projectId }, [['plan.pdf', pdf]])).body
+    const remove = (id: string) =>
+      shop.call(shop.staff, 'DELETE', `/api/v2/project/attachment?projectId=${projectId}&attachmentId=${id}`)
+    expect((await remove(file.id)).status).toBe(204)
+    await fill({ projectId }, 50)
+    const read = async () => (await shop.call(shop.owner, 'GET', `/api/v2/project/${projectId}`)).body
+    const full = await read()
+    const before = await counts()
+    const back = { projectId, entity: 'file', id: file.id }
+    const restore = () => shop.call(shop.owner, 'POST', '/api/v2/project/restore', back)
+    const refused = { code: 'TOO_MANY', errors: ['A project can have at most 50 files.'] }
+    expect(await restore()).toMatchObject({ status: 409, body: refused })
+    expect(await read()).toEqual(full)
+    expect(await counts()).toEqual(before)
+
+    expect((await remove(full.files[0].id)).status).toBe(204)
+    expect((await restore()).status).toBe(204)
+    expect((await read()).files).toHaveLength(50)
+  })
+
   it('that fills the project can be repeated with its key, also where not all files had room [COM-329]', async () => {
     const { projectId } = await shop.project(shop.owner)
     await fill({ projectId }, 49)

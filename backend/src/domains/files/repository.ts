@@ -8,13 +8,11 @@ export interface Place {
 }
 
 export interface PlaceState {
-  /** Files that the project has, without those of deleted lines and folders. */
-  readonly files: number
   readonly hasLine: boolean
   readonly hasFolder: boolean
 }
 
-/** The number of a project's files, and whether it has this line and this folder. */
+/** Whether a project has this line and this folder. */
 export const readPlaceState = async (
   db: Db,
   { projectId, productCode, folderId }: Place,
@@ -22,13 +20,10 @@ export const readPlaceState = async (
   (await preparedOne<PlaceState>(
     db,
     'project-files-place',
-    `select (select count(*)::int from project_files f left join project_lines l on l.id = f.line_id
-         left join project_folders d on d.id = f.folder_id
-         where f.project_id = $1 and f.deleted_at is null and l.deleted_at is null and d.deleted_at is null) as files,
-       exists (select 1 from project_lines where id = $2 and project_id = $1 and deleted_at is null) as "hasLine",
+    `select exists (select 1 from project_lines where id = $2 and project_id = $1 and deleted_at is null) as "hasLine",
        exists (select 1 from project_folders where id = $3 and project_id = $1 and deleted_at is null) as "hasFolder"`,
     [projectId, productCode ?? null, folderId ?? null],
-  )) ?? { files: 0, hasLine: false, hasFolder: false }
+  )) ?? { hasLine: false, hasFolder: false }
 
 export interface StoredFile {
   readonly id: string

@@ -6,6 +6,7 @@ import type { Download } from '../../foundation/download'
 import { DomainError, notFound } from '../../foundation/errors'
 import {
   type Caller,
+  countFiles,
   fileUrl,
   findAnswer,
   findProject,
@@ -79,8 +80,18 @@ const noSuchFile = (): DomainError => notFound('FILE_NOT_FOUND', 'This file is n
 
 const CALL = 'attachment'
 
+interface State extends PlaceState {
+  /** Files that the project has. */
+  readonly files: number
+}
+
+const readState = async (db: Db, place: Place): Promise<State> => ({
+  ...(await repository.readPlaceState(db, place)),
+  files: await countFiles(db, place.projectId),
+})
+
 /** How many files the place can get. @throws DomainError 404 if it does not exist, 409 `TOO_MANY_FILES` */
-const requireRoom = (place: Place, state: PlaceState): number => {
+const requireRoom = (place: Place, state: State): number => {
   if (place.productCode !== undefined && !state.hasLine) {
     throw notFound('LINE_NOT_FOUND', 'This product is no longer in the project.')
   }
@@ -98,7 +109,7 @@ const requireRoom = (place: Place, state: PlaceState): number => {
  */
 const readRoom = async (db: Db, caller: Caller, place: Place, key: string | null): Promise<number> => {
   // In this order: files that were counted have an answer.
-  const state = await repository.readPlaceState(db, place)
+  const state = await readState(db, place)
   const first = await findAnswer(db, caller, { call: CALL, key })
   if (first === undefined) return requireRoom(place, state)
   return (first as (FileView | RefusedFile)[]).filter(({ id }) => id !== null).length
@@ -117,7 +128,7 @@ const commitUpload = (
   }
   return oncePerPress(db, caller, { call: CALL, key, body }, async (trx) => {
     await lockedProject(trx, caller, 'annotate', place.projectId)
-    const state = await repository.readPlaceState(trx, place)
+    const state = await readState(trx, place)
     if (requireRoom(place, state) < stored.length) throw tooMany()
     const { lastModified } = await writeProject<object>(trx, caller, {
       ...repository.addFilesSql,

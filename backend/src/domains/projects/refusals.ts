@@ -3,6 +3,7 @@ import {
   COMPETITOR_URL_NEEDED,
   dollarsToCents,
   formatDollars,
+  PROJECT_FILES_MAX,
   PROJECT_FOLDERS_MAX,
   PROJECT_LINES_MAX,
   PROJECT_NOTES_MAX,
@@ -18,6 +19,7 @@ export const tooMany = (text: string): DomainError => new DomainError(409, 'TOO_
 export const TOO_MANY_PROJECTS = `You can have at most ${PROJECTS_MAX} projects. Please delete one first.`
 export const TOO_MANY_FOLDERS = `A project can have at most ${PROJECT_FOLDERS_MAX} folders.`
 export const TOO_MANY_LINES = `A project can have at most ${PROJECT_LINES_MAX} products.`
+export const TOO_MANY_FILES = `A project can have at most ${PROJECT_FILES_MAX} files.`
 export const TOO_MANY_NOTES = `A project can have at most ${PROJECT_NOTES_MAX} notes.`
 export const TOO_MANY_VARIATIONS = `A product can have at most ${PROJECT_VARIATIONS_MAX} variations.`
 

@@ -13,6 +13,7 @@ export { type Caller, projectNotFound, requireRight, withoutStaffCode } from './
 export { findProject, type ProjectRow } from './gate/gate.repository'
 export { fileUrl } from './read/file.view'
 export { invalidFields, lockedProject, writeProject } from './gate/gate'
+export { countFiles } from './parts/files.repository'
 export { joinProjects } from './state/state.repository'
 export type { QuoteSnapshot } from './state/snapshot'
 export type { AfterQuote } from './state/state.service'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
   FOLDER_TITLE_TAKEN,
+  PROJECT_FILES_MAX,
   PROJECT_FOLDERS_MAX,
   PROJECT_LINES_MAX,
   PROJECT_NOTES_MAX,
@@ -16,12 +17,14 @@ import { DomainError, notFound } from '../../../foundation/errors'
 import { lockAccount } from '../../identity/service'
 import { type Caller, projectNotFound, refused, requireRight, shownActor } from '../access'
 import { countNotes, readVariationState } from '../details/details.repository'
+import { countFiles } from '../parts/files.repository'
 import { listFolderTitles } from '../parts/folders.repository'
 import { lockedProject, writeProject } from '../gate/gate'
 import { findProject } from '../gate/gate.repository'
 import { countLines, listLinesAmong } from '../parts/lines.repository'
 import { countProjects } from '../projects.repository'
 import {
+  TOO_MANY_FILES,
   TOO_MANY_FOLDERS,
   TOO_MANY_LINES,
   TOO_MANY_NOTES,
@@ -120,6 +123,9 @@ export const restore = async (
       if (entity === 'folder') await requireRoomFor(trx, projectId, found.title)
       if (entity === 'note' && (await countNotes(trx, projectId)) >= PROJECT_NOTES_MAX) {
         throw tooMany(TOO_MANY_NOTES)
+      }
+      if (entity === 'file' && (await countFiles(trx, projectId)) >= PROJECT_FILES_MAX) {
+        throw tooMany(TOO_MANY_FILES)
       }
       if (entity === 'variation') {
         const { count } = await readVariationState(trx, projectId, found.line, null)

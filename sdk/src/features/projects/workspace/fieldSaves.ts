@@ -12,6 +12,7 @@ import type { RefusalParts } from './refusedSaves'
 import {
   afterAnswer,
   afterSilence,
+  isSameField,
   linesOf,
   nextBatch,
   withEdit,
@@ -160,8 +161,16 @@ export function createFieldSaves(parts: FieldSavesParts) {
     revive(): void {
       for (const { code, edits } of $deleted.get()) {
         if (!lines.has(code)) continue
-        unsent.drop([code])
-        for (const [field, value] of Object.entries(edits)) edit(code, field as LineField, value)
+        const queue = $queue.get()
+        unsent.set(
+          queue,
+          $deleted.get().filter((line) => line.code !== code),
+        )
+        for (const [name, value] of Object.entries(edits)) {
+          const field = name as LineField
+          // What waits was entered after the refusal.
+          if (!queue.some((each) => isSameField(each, { code, field }))) edit(code, field, value)
+        }
       }
     },
     /** Whether leaving the page is worth a warning; a page without its session leads to the sign-in. */

@@ -482,6 +482,40 @@ describe('a field', () => {
     })
   })
 
+  it('of a restored line is the newest, also where that got no answer after the refusal', async () => {
+    let refuse = (): void => undefined
+    const lineGone = {
+      status: 409,
+      body: { errors: ['A product was removed'], code: 'LINE_GONE', conflicts: [], productCodes: ['code-a'] },
+    }
+    const backend = backendOf(aProject(), {
+      'POST /api/v2/project': new Promise<FakeAnswer>((resolve) => (refuse = () => resolve(lineGone))),
+    })
+    const screen = await openProject(backend)
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({ version: 9, cart: { ...aProject().cart, products: [aLine('b')] } }),
+    })
+    enter(quantity(screen), '5')
+    await waitFor(() => expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1))
+    act(() => screen.store.edit('code-a', 'quantity', 6))
+    act(() => screen.store.edit('code-a', 'installId', 4))
+    backend.on('POST /api/v2/project', 'network failure')
+    refuse()
+    await screen.findByText('2 changes are waiting for your connection')
+
+    backend.on('POST /api/v2/project/restore-products', { status: 204 })
+    backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 10 }) })
+    backend.on('POST /api/v2/project', { body: savedLine(11) })
+    await screen.user.click(screen.getByRole('button', { name: 'Restore the line' }))
+    await waitFor(() => expect(screen.store.$saving.get().waiting).toBe(0))
+    expect(sent(backend, 'POST /api/v2/project').at(-1)?.body).toMatchObject({
+      version: 7,
+      products: [{ productCode: 'code-a', quantity: 6, installId: 4 }],
+    })
+    expect(screen.queryByText(/Your entry is kept/)).toBeNull()
+    expect(localStorage.getItem(`aoc:project:${PROJECT_ID}:u1`)).toBeNull()
+  })
+
   it('of a deleted line is not discarded by a number that is refused', async () => {
     const backend = backendOf(aProject())
     const screen = await openProject(backend)

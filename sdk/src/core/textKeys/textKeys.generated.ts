@@ -1206,7 +1206,6 @@ export const TEXT_KEYS = {
     'unquoted',
   ],
   projectTabs: [
-    'NotDue',
     'Overdue',
     'Today',
     'action_add',

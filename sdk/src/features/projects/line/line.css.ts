@@ -30,14 +30,6 @@ export const lineCss = css`
     display: grid;
     gap: 8px;
   }
-  .line-figures {
-    display: grid;
-    grid-template-columns: 1fr auto;
-    gap: 8px 16px;
-  }
-  .line-figures dd {
-    text-align: end;
-  }
   .line-list {
     display: grid;
     gap: 12px;

@@ -45,7 +45,6 @@ export const tabsTexts = {
   archived: 'Archived',
   Today: 'Due today',
   Overdue: 'Overdue',
-  NotDue: '',
   // Comments
   commentsTitle: 'Staff comments',
   noComments: 'No comments yet. Customers never see comments.',

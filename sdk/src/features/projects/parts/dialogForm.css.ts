@@ -14,9 +14,8 @@ export const dialogFormCss = css`
     flex-wrap: wrap;
     gap: 8px;
   }
-  .paste-list {
+  .dialog-list {
     display: grid;
-    gap: 4px;
     max-height: 40vh;
     overflow-y: auto;
   }

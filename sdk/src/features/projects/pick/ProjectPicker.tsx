@@ -105,7 +105,7 @@ export function ProjectPicker(props: ProjectPickerProps) {
         </p>
       )}
       {listed.length > 0 && (
-        <fieldset className="pick-list" ref={list} aria-busy={isLoading}>
+        <fieldset className="dialog-list" ref={list} aria-busy={isLoading}>
           <legend className="vh">{label}</legend>
           {listed.map((project) => (
             <Choice

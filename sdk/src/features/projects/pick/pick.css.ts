@@ -6,11 +6,6 @@ export const pickCss = css`
     gap: 8px;
     min-inline-size: 0;
   }
-  .pick-list {
-    display: grid;
-    max-height: 40vh;
-    overflow-y: auto;
-  }
   .pick-choice {
     display: flex;
     align-items: center;

@@ -10,11 +10,6 @@ export const quoteCss = css`
   .share-link .field {
     flex: 1 1 240px;
   }
-  .call-off {
-    display: grid;
-    max-height: 50vh;
-    overflow-y: auto;
-  }
   .call-off > li {
     display: grid;
     grid-template-columns: 1fr 112px;

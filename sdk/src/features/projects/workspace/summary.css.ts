@@ -73,12 +73,13 @@ export const summaryCss = css`
   .summary-once {
     display: none;
   }
-  .summary-figures {
+  /* Also of a line's prices. */
+  .figure-list {
     display: grid;
     grid-template-columns: 1fr auto;
     gap: 6px 12px;
   }
-  .summary-figures dd {
+  .figure-list dd {
     text-align: end;
   }
   .summary-strong {

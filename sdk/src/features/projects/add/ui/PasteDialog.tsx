@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fill, toCountertopError } from '../../../../core'
 import { CART_QUANTITY_MAX } from '../../../../rules'
 import { Button, Modal, TextArea, useCountertop, useTexts } from '../../../../ui'
+import { FormButtons } from '../../parts/FormButtons'
 import { Problem } from '../../parts/Problem'
 import type { ProjectStore } from '../../workspace/store.types'
 import { useUnsaved } from '../../parts/useUnsaved'
@@ -77,7 +78,7 @@ export function PasteDialog({
   }
 
   return (
-    <Modal open={open} onClose={onClose} title={texts.title} size="default">
+    <Modal open={open} onClose={onClose} title={texts.title}>
       <div className="dialog-form" ref={form}>
         {checked === null ? (
           <>
@@ -94,33 +95,32 @@ export function PasteDialog({
                 if (value.trim() === '') setAdded(0)
               }}
             />
-            <div className="buttons">
-              <Button
-                busy={phase === 'checking'}
-                busyLabel={texts.checking}
-                disabled={text.trim() === ''}
-                onClick={() => void check()}
-              >
-                {texts.check}
-              </Button>
-            </div>
+            <FormButtons
+              text={texts.check}
+              busy={phase === 'checking'}
+              busyLabel={texts.checking}
+              disabled={text.trim() === ''}
+              onClick={() => void check()}
+              onCancel={undefined}
+            />
           </>
         ) : (
           <>
             <CheckedLines checked={checked} />
             <Problem text={problem} />
-            <div className="buttons">
-              <Button
-                busy={phase === 'adding'}
-                disabled={checked.found.length === 0}
-                onClick={() => void add()}
-              >
-                {fill(checked.found.length === 1 ? texts.addOne : texts.add, { count: checked.found.length })}
-              </Button>
+            <FormButtons
+              text={fill(checked.found.length === 1 ? texts.addOne : texts.add, {
+                count: checked.found.length,
+              })}
+              busy={phase === 'adding'}
+              disabled={checked.found.length === 0}
+              onClick={() => void add()}
+              onCancel={undefined}
+            >
               <Button kind="secondary" disabled={phase === 'adding'} onClick={() => setChecked(null)}>
                 {texts.back}
               </Button>
-            </div>
+            </FormButtons>
           </>
         )}
       </div>
@@ -134,7 +134,7 @@ function CheckedLines({ checked: { found, missing, unread } }: { checked: Checke
   return (
     <>
       <p role="status">{fill(found.length > 0 ? texts.found : texts.nothing, { count: found.length })}</p>
-      <ul className="paste-list">
+      <ul className="dialog-list">
         {found.map(({ number, quantity, title, sku, room }) => (
           <li key={number}>
             {quantity} × {title} <span className="muted">{[sku, room].filter(Boolean).join(' · ')}</span>

@@ -43,7 +43,7 @@ function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: Readab
   ]
   return (
     <>
-      <dl className="line-figures figures">
+      <dl className="figure-list figures">
         {rows.map(
           ([name, value]) =>
             value !== false && [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>],

@@ -59,7 +59,7 @@ export function CallOff({ store, texts, onClose }: SummaryContentProps) {
   return (
     <form className="dialog-form" onSubmit={(event) => void submit(event)} noValidate>
       <p>{texts.callOffText}</p>
-      <ul className="call-off">
+      <ul className="dialog-list call-off">
         {lines.map(({ code, view, folder, title, name, open, text, units }, index) => {
           const ordered = view.line.orderedQuantity
           const of = quantityOf(view)

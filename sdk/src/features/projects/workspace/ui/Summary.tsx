@@ -137,7 +137,7 @@ function Figures({ info, lineCount, rest }: FiguresProps) {
   const hasSaving = isCartSavingValid(dollarsToCents(savingTotal ?? 0), dollarsToCents(totalRrp ?? 0))
   return (
     <>
-      <dl className="summary-figures">
+      <dl className="figure-list">
         <Figure name={texts.units}>{formatCount(productCount)}</Figure>
         {hasSaving && (
           <>
@@ -160,7 +160,7 @@ function Figures({ info, lineCount, rest }: FiguresProps) {
           })}
         </p>
       )}
-      <dl className="summary-figures">
+      <dl className="figure-list">
         {isPart && (
           <Figure name={texts.ticked}>
             {fill(texts.tickedCount, { count: tickedCount, of: lineCount })}

@@ -2,12 +2,13 @@ import { LOGIN_PATH } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
-import { queueMail } from '../../mail/service'
+import { type MailKind, queueMail } from '../../mail/service'
 import { findAccount, findAccountByEmail } from './accounts.repository'
 import type { IdentityDeps } from '../deps'
 import * as links from './links.repository'
 import { RESET_MINUTES } from './recovery'
 import { REGISTRATION_MS } from '../registrationMs'
+import { mailboxOf } from '../signIn/guesses'
 import { newSecret, secretHash } from '../signIn/signIns'
 
 const MINUTE_MS = 60_000
@@ -17,7 +18,20 @@ const accountMail = z.union([
   z.strictObject({ requestId: z.uuid() }),
 ])
 
-type MailDeps = Pick<IdentityDeps, 'db' | 'clock'>
+type MailDeps = Pick<IdentityDeps, 'db' | 'clock' | 'guesses'>
+
+/**
+ * Counts a mail; false where its mailbox has had the limit of this kind and gets no more. Links to a new
+ * password count by account, whose owner confirmed the address: a stranger's requests for other mails, or with
+ * another tag of the address, never use them up, and each link that was mailed works.
+ */
+const mayMail = async (
+  { guesses }: MailDeps,
+  trx: Db,
+  kind: MailKind,
+  { email, accountId }: { email: string; accountId?: string | undefined },
+): Promise<boolean> =>
+  (await guesses.exceeded([['mailTo', kind, accountId ?? mailboxOf(email)]], trx)).length === 0
 
 /** A page of the shop with a secret after `#`, which no server or referrer sees. */
 const pageLink = (origin: string, name: string, secret: string): string =>
@@ -42,14 +56,15 @@ export const sendAccountMail = (deps: MailDeps, payload: unknown): Promise<void>
 /** Another link would void the one in the mail that the owner may be opening. */
 const mailFirst = async (deps: MailDeps, trx: Db, id: string): Promise<void> => {
   const waiting = await links.lockRegistration(trx, id, deps.clock.now())
-  if (waiting && !waiting.hasLink) await mailRegistration(trx, waiting)
+  if (waiting && !waiting.hasLink) await mailRegistration(deps, trx, waiting)
 }
 
-const mailRegistration = async (trx: Db, waiting: links.RegistrationRow): Promise<void> => {
+const mailRegistration = async (deps: MailDeps, trx: Db, waiting: links.RegistrationRow): Promise<void> => {
   const { id, email, siteCode, origin, firstName, confirmedAt } = waiting
   if (confirmedAt !== null) return
   const account = await findAccountByEmail(trx, email)
   if (account) {
+    if (!(await mayMail(deps, trx, 'accountExists', { email }))) return
     await queueMail(trx, {
       siteCode,
       to: email,
@@ -59,6 +74,7 @@ const mailRegistration = async (trx: Db, waiting: links.RegistrationRow): Promis
     })
     return
   }
+  if (!(await mayMail(deps, trx, 'confirmEmail', { email }))) return
   const token = newSecret()
   await links.setRegistrationToken(trx, id, secretHash(token))
   await queueMail(trx, {
@@ -73,7 +89,7 @@ const mailAgain = async (deps: MailDeps, trx: Db, { email }: links.MailRequestRo
   const now = deps.clock.now()
   const newest = await links.lockNewestRegistration(trx, email, now)
   const waiting = newest && (await links.lockRegistration(trx, newest.id, now))
-  if (waiting) await mailRegistration(trx, waiting)
+  if (waiting) await mailRegistration(deps, trx, waiting)
 }
 
 const mailReset = async (
@@ -85,7 +101,11 @@ const mailReset = async (
   const account = await findAccountByEmail(trx, email)
   const waiting = account ? undefined : await links.lockNewestRegistration(trx, email, now)
   const firstName = account?.firstName ?? waiting?.firstName
-  if (firstName === undefined) return
+  if (
+    firstName === undefined ||
+    !(await mayMail(deps, trx, 'passwordReset', { email, accountId: account?.id }))
+  )
+    return
   const token = newSecret()
   const hash = secretHash(token)
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * MINUTE_MS)
@@ -118,6 +138,7 @@ const mailChange = async (
   if (!account) return
   const other = await findAccountByEmail(trx, email)
   if (other) {
+    if (!(await mayMail(deps, trx, 'accountExists', { email }))) return
     await queueMail(trx, {
       siteCode,
       to: email,
@@ -127,6 +148,7 @@ const mailChange = async (
     })
     return
   }
+  if (!(await mayMail(deps, trx, 'confirmNewEmail', { email }))) return
   const token = newSecret()
   const now = deps.clock.now()
   await links.insertAccountToken(trx, {

@@ -15,6 +15,7 @@ import {
 } from '../../../testing/index'
 import { byAnother } from '../../../testing/nesting'
 import { inTransaction } from '../../../db/transaction'
+import { guessService } from '../signIn/guesses'
 import { sendAccountMail } from './accountMails'
 import * as links from './links.repository'
 
@@ -119,7 +120,7 @@ describe('a forgotten password', () => {
         )
       )[0]?.waits
     const { done } = await inTransaction(app.db, async (trx) => {
-      await sendAccountMail({ db: trx, clock }, { requestId })
+      await sendAccountMail({ db: trx, clock, guesses: guessService(trx, clock, false) }, { requestId })
       const resetting = reset(token, 'a new password')
       await expect.poll(() => byAnother(waits), { interval: 5 }).toBe(true)
       return { done: resetting }

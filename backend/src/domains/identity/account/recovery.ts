@@ -8,7 +8,7 @@ import { openAccount } from './confirming'
 import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin } from '../deps'
 import { handOverPasswordReset } from '../handOver'
 import * as links from './links.repository'
-import { ACCOUNT_MAIL, countMail, requireNoErrors } from './registration'
+import { ACCOUNT_MAIL, countMailRequest, requireNoErrors } from './registration'
 import { endSignIns, secretHash } from '../signIn/signIns'
 
 /** How long a password reset link is valid, in minutes. */
@@ -17,8 +17,7 @@ export const RESET_MINUTES = 60
 /**
  * Requests a mail to an email address: the confirmation again, or a password reset link. A job looks up the
  * account after the answer, which is always the same (SHL-OP-63).
- * @throws DomainError 429 `TOO_MANY_REQUESTS` for an IP address with too many requests; a mailbox over its
- * limit gets no more mails
+ * @throws DomainError 429 `TOO_MANY_REQUESTS` for an IP address with too many requests
  */
 export const requestMail = async (
   deps: IdentityDeps,
@@ -35,7 +34,7 @@ export const queueMailRequest = async (
   caller: Caller,
   request: { kind: links.MailRequestKind; email: string; accountId: string | null },
 ): Promise<void> => {
-  if (!(await countMail(deps, caller.address, request.email))) return
+  await countMailRequest(deps, caller.address)
   const origin = await shopOrigin(deps, caller)
   await inTransaction(deps.db, async (trx) => {
     const requestId = await links.insertMailRequest(trx, {

@@ -369,6 +369,39 @@ describe('registering many times', () => {
     expect(await accountMails(app)).toMatchObject([{ recipient: email }])
   })
 
+  it('does not use up the links to a new password of an account, in any way', async () => {
+    const clock = testClock()
+    const app = await testApp({ clock, env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
+    const { email } = await insertPerson(app, 'customer')
+    const tagged = email.replace('@', '+stranger@')
+    const post = (path: string, body: Record<string, unknown>) =>
+      app.request('POST', `/api/account/${path}`, {
+        headers: { 'X-Forwarded-For': '198.51.100.9' },
+        body: { clientId: 'aol', ...body },
+      })
+    const forget = (address: string) => post('forgotpassword', { email: address })
+    for (let index = 0; index < guessLimits.mailTo.limit; index += 1) {
+      await post('resendconfirmemail', { email })
+      await post('register', form({ email }))
+      await post('register', form({ email: tagged }))
+      await accountMails(app)
+      await forget(tagged)
+    }
+    expect((await accountMails(app)).map(({ recipient }) => recipient)).toContain(tagged)
+    for (let index = 0; index < guessLimits.mailTo.limit; index += 1) {
+      expect((await forget(email)).status).toBe(200)
+    }
+    const links = await accountMails(app)
+    expect(links).toHaveLength(guessLimits.mailTo.limit)
+    expect(links).toContainEqual(expect.objectContaining({ kind: 'passwordReset', recipient: email }))
+    // Until there are more, each of those that were mailed works.
+    expect((await forget(email)).status).toBe(200)
+    expect(await accountMails(app)).toEqual([])
+    clock.advance(59 * 60_000)
+    const reset = { token: secretOf(links[0]), password: 'a new password' }
+    expect((await app.request('POST', '/api/account/resetpassword', { body: reset })).status).toBe(200)
+  })
+
   it('fills no mailbox by variants of its address: they count as one, or are invalid', async () => {
     const app = await testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
     let sent = 0

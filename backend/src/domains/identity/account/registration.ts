@@ -11,7 +11,6 @@ import { DomainError } from '../../../foundation/errors'
 import { hashPassword } from '../../../security/passwords'
 import { type Caller, type IdentityDeps, requireClient, shopOrigin, tooMany } from '../deps'
 import { REGISTRATION_MS } from '../registrationMs'
-import { mailboxOf } from '../signIn/guesses'
 import * as links from './links.repository'
 
 /** The job of every identity mail; it looks up the recipient after the answer. */
@@ -28,18 +27,14 @@ export const requireNoErrors = (errors: FieldErrors): void => {
 }
 
 /**
- * Counts a request for a mail; false where the mailbox is over its limit and gets no more mails. The IP
- * address counts first: a request refused there does not count against the mailbox, so that nobody can use
- * up the mailbox's limit from one IP address.
+ * Counts a request for a mail. The mailbox counts where its mail is queued (`sendAccountMail`).
  * @throws DomainError 429 `TOO_MANY_REQUESTS` for an IP address over its limit
  */
-export const countMail = async (
+export const countMailRequest = async (
   { guesses }: Pick<IdentityDeps, 'guesses'>,
   address: string,
-  email: string,
-): Promise<boolean> => {
+): Promise<void> => {
   if ((await guesses.exceeded([['mailFrom', address]])).length > 0) throw tooMany()
-  return (await guesses.exceeded([['mailTo', mailboxOf(email)]])).length === 0
 }
 
 /**
@@ -60,7 +55,7 @@ export const register = async (
     phone: normalisePhone(typed.phone),
   }
   requireNoErrors(registrationErrors(form, brand))
-  const mayMail = await countMail(deps, address, form.email)
+  await countMailRequest(deps, address)
   const passwordHash = await hashPassword(form.password, deps.config.passwordCost)
   const origin = await shopOrigin(deps, caller)
   const now = deps.clock.now()
@@ -78,7 +73,6 @@ export const register = async (
       now,
       expiresAt: new Date(now.getTime() + REGISTRATION_MS),
     })
-    // A mailbox over its limit gets no more mails, and the answer does not reveal that.
-    if (mayMail) await addJob(trx, ACCOUNT_MAIL, { registrationId: id })
+    await addJob(trx, ACCOUNT_MAIL, { registrationId: id })
   })
 }

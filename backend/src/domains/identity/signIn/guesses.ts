@@ -31,7 +31,7 @@ export const guessLimits = {
   loginDevice: { limit: 10, windowMs: 15 * MINUTE_MS },
   /** Passwords for any email address from one IP address: one that tries a list. */
   loginAddress: { limit: 100, windowMs: 15 * MINUTE_MS },
-  /** Mails that anyone can cause to one mailbox (`mailboxOf`). */
+  /** Mails of one kind that anyone can cause to one mailbox (`mailboxOf`), or to the owner of an account. */
   mailTo: { limit: 4, windowMs: 60 * MINUTE_MS },
   /** Mails that one IP address can cause, registrations included. */
   mailFrom: { limit: 30, windowMs: 60 * MINUTE_MS },
@@ -54,8 +54,8 @@ export type GuessKind = keyof typeof guessLimits
 export type Guess = readonly [kind: GuessKind, ...who: string[]]
 
 export interface GuessService {
-  /** Counts an attempt of each; returns the kinds over their limit. */
-  exceeded(guesses: readonly Guess[]): Promise<GuessKind[]>
+  /** Counts an attempt of each; returns the kinds over their limit. Within a transaction, pass it as `on`. */
+  exceeded(guesses: readonly Guess[], on?: Db): Promise<GuessKind[]>
   /** Resets counts after the person has proved their identity. */
   forgive(guesses: readonly Guess[]): Promise<void>
 }
@@ -67,10 +67,10 @@ const keyOf = ([kind, ...who]: Guess): Buffer =>
 
 /** `enabled: false` counts nothing. */
 export const guessService = (db: Db, clock: Clock, enabled: boolean): GuessService => ({
-  exceeded: async (guesses) => {
+  exceeded: async (guesses, on = db) => {
     if (!enabled) return []
     const counted = guesses.map((guess) => ({ key: keyOf(guess), windowMs: guessLimits[guess[0]].windowMs }))
-    const counts = await countTries(db, counted, clock.now())
+    const counts = await countTries(on, counted, clock.now())
     return guesses
       .filter(([kind], index) => (counts[index]?.tries ?? 0) > guessLimits[kind].limit)
       .map(([kind]) => kind)

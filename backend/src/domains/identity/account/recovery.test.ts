@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { INVALID_LOGIN, lastNameInvalid, PASSWORD_INVALID, PASSWORD_IS_EMAIL } from '@countertop/sdk/rules'
 import {
   accountMails,
@@ -15,9 +15,12 @@ import {
 } from '../../../testing/index'
 import { byAnother } from '../../../testing/nesting'
 import { inTransaction } from '../../../db/transaction'
+import { hashPassword } from '../../../security/passwords'
 import { guessService } from '../signIn/guesses'
 import { sendAccountMail } from './accountMails'
 import * as links from './links.repository'
+
+vi.mock('../../../security/passwords', { spy: true })
 
 const MINUTE_MS = 60_000
 const ok = [200, { success: true }]
@@ -185,6 +188,17 @@ describe('a forgotten password', () => {
     const newer = await mailed(email)
     expect((await reset(newer, 'long enough')).status).toBe(200)
     expect((await reset(older, 'long enough too')).status).toBe(400)
+  })
+
+  it('costs no hash of a password where the link is unknown or used', async () => {
+    const { email } = await insertPerson(app, 'customer')
+    const token = await mailed(email)
+    expect((await reset(token, 'long enough')).status).toBe(200)
+    vi.mocked(hashPassword).mockClear()
+    for (const late of [token, 'a'.repeat(43)]) {
+      expect((await reset(late, 'long enough')).body.code).toBe('LINK_EXPIRED')
+    }
+    expect(hashPassword).not.toHaveBeenCalled()
   })
 
   it('is not reset by the link of a confirmation, nor the other way round', async () => {

@@ -61,10 +61,11 @@ export const resetPassword = async (
   { token, password }: { token: string; password: string },
 ): Promise<{ deviceToken: string; email: string }> => {
   requirePassword(password)
+  const hash = secretHash(token)
+  await requireOpenLink(deps, hash)
   const passwordHash = await hashPassword(password, deps.config.passwordCost)
   const email = await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now()
-    const hash = secretHash(token)
     const waiting = await links.lockRegistrationByToken(trx, hash, now)
     if (waiting) {
       requirePassword(password, waiting.email)
@@ -88,6 +89,18 @@ export const resetPassword = async (
     return account.email
   })
   return { deviceToken: deps.devices.issue(email), email }
+}
+
+/**
+ * The transaction checks the link again; without this check, random tokens would cost a password hash each,
+ * for which sign-ins wait.
+ */
+const requireOpenLink = async ({ db, clock }: Pick<IdentityDeps, 'db' | 'clock'>, hash: Buffer) => {
+  const now = clock.now()
+  const found =
+    (await links.findRegistrationByToken(db, hash, now)) ??
+    (await links.findAccountToken(db, hash, 'reset', now))
+  if (!found) throw linkExpired()
 }
 
 const requirePassword = (password: string, email?: string): void => {

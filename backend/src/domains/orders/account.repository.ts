@@ -34,7 +34,7 @@ export const moveOrders = async (trx: Db, from: Buffer, to: Buffer): Promise<voi
   ])
 }
 
-/** Hides an account's orders from sessions that were signed in with it. */
+/** Hides an account's orders, and those that it sold as staff, from sessions that were signed in with it. */
 export const detachOrders = async (
   trx: Db,
   sessionIds: readonly Buffer[],
@@ -43,7 +43,8 @@ export const detachOrders = async (
   await prepared(
     trx,
     'order-detach',
-    'update orders set session_id = null where session_id = any($1::bytea[]) and account_id = $2',
+    `update orders set session_id = null
+     where session_id = any($1::bytea[]) and (account_id = $2 or staff_account_id = $2)`,
     [sessionIds, accountId],
   )
 }

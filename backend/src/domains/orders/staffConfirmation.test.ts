@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { jar, signedIn } from '../../testing/index'
+import { insertPerson, jar, signedIn } from '../../testing/index'
 import { addresses, type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
 
 let stage: PurchaseStage
@@ -39,6 +39,18 @@ describe('the confirmation of an order that another session placed', () => {
   it('is shown to staff who signed in at another site, because an account is good at all of them', async () => {
     const { status, body } = await confirmationFor({ ...(await signIn('staff', 'nz')), brand: 'aol' })
     expect([status, body]).toMatchObject([200, { cartId }])
+  })
+
+  it('is hidden from the browser of the staff who sold it once they have signed out', async () => {
+    const counter = await stage.shopper(['OVEN'])
+    await signedIn(stage.app, counter.jar, 'staff')
+    const customer = await insertPerson(stage.app, 'customer')
+    const sold = await stage.buy(counter, { over: { email: customer.email } })
+    const soldId = sold.body.cartId as string
+    expect((await confirmationFor(counter, soldId)).status).toBe(200)
+    await stage.app.request('DELETE', '/api/account/session', { jar: counter.jar })
+    expect((await confirmationFor(counter, soldId)).status).toBe(404)
+    expect((await confirmationFor(await signIn('staff'), soldId)).status).toBe(200)
   })
 
   it('takes one statement in the session that placed it', async () => {

@@ -27,5 +27,6 @@ export const mailOf = (
     sender: config.mail.sender,
     publicUrl: config.publicUrl,
     listSettings: async (siteCode) => (await settings.all(siteCode)).items,
+    readSiteOrigin: (siteCode) => settings.siteOrigin(siteCode),
     attachments,
   })

@@ -49,7 +49,7 @@ export interface MailStore {
 
 /**
  * Data of each kind of mail. Money in cents, times ISO 8601, a delivery date `YYYY-MM-DD`; a `link` is a full
- * address built by the caller, and `shopUrl` is the origin of the shop's pages.
+ * address built by the caller, and `shopUrl` is the origin of the page that placed the order.
  */
 export interface MailData {
   orderConfirmation: {

@@ -43,6 +43,7 @@ const serviceOver = (
     sender: 'shop@shop.test',
     publicUrl: 'https://api.test',
     listSettings: () => Promise.resolve([{ name: 'customerSupportNumber', value: '1300 975 707' }]),
+    readSiteOrigin: () => Promise.resolve('https://www.shop.test'),
   })
 
 const queued = async (

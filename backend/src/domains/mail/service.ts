@@ -45,6 +45,7 @@ export interface MailDeps {
   /** Base address of the API, for pictures. */
   readonly publicUrl: string
   readonly listSettings: (siteCode: string) => Promise<readonly SiteSetting[]>
+  readonly readSiteOrigin: (siteCode: string) => Promise<string | undefined>
   /** The attachments of each kind of mail that has some; `later` until a job has created them. */
   readonly attachments?: { readonly [Kind in MailKind]?: AttachmentsOf<Kind> }
 }
@@ -138,6 +139,7 @@ const deliver = async (
     brand,
     supportNumber: settingValue(settings, settingNames.customerSupportNumber),
     publicUrl: deps.publicUrl,
+    siteOrigin: await deps.readSiteOrigin(mail.siteCode),
     hasAttachments: attachments.length > 0,
     orderStatusPath: settingValue(settings, settingNames.orderStatusPath) ?? '/order-status',
   })

@@ -6,6 +6,8 @@ export interface LetterContext {
   readonly supportNumber: string | null
   /** Base address of the API, for pictures. */
   readonly publicUrl: string
+  /** Origin of the site's own pages; undefined where the site has none. */
+  readonly siteOrigin: string | undefined
   /** Path of the shop's order status page. */
   readonly orderStatusPath: string
   /** Whether files are sent with the letter. */

@@ -103,11 +103,13 @@ const paidWith = ({
   paymentMethod: string
 }): string => cardSummary ?? paymentMethod
 
+/** An order that was placed in a platform's frame came from a page of the API, which has no such page. */
 const statusLink = (
   { orderNumber, shopUrl }: Pick<MailData['orderConfirmation'], 'orderNumber' | 'shopUrl'>,
-  { orderStatusPath }: LetterContext,
+  { orderStatusPath, publicUrl, siteOrigin }: LetterContext,
 ): string => {
-  const link = new URL(orderStatusPath, shopUrl)
+  const isFramed = shopUrl === new URL(publicUrl).origin
+  const link = new URL(orderStatusPath, isFramed ? (siteOrigin ?? shopUrl) : shopUrl)
   link.searchParams.set('order', orderNumber)
   return link.href
 }

@@ -9,6 +9,7 @@ const contextOf = (code: BrandCode): LetterContext => ({
   brand: brands[code],
   supportNumber: code === 'nz' ? '0800 555 014' : '1300 975 707',
   publicUrl: 'https://api.test',
+  siteOrigin: 'https://www.shop.test',
   orderStatusPath: '/order-status',
 })
 const kinds = Object.keys(mailSamples) as MailKind[]

@@ -34,7 +34,7 @@ let stage: PurchaseStage
 let platform: TestPlatform
 
 beforeAll(async () => {
-  stage = await purchaseStage({ env: { ...ucpEnv, PUBLIC_URL: API, SDK_DIST_DIR: built() } })
+  stage = await purchaseStage({ env: { ...ucpEnv, MAILBOX: 'on', PUBLIC_URL: API, SDK_DIST_DIR: built() } })
   await stage.app
     .db('sites')
     .where({ code: 'aol' })
@@ -349,6 +349,13 @@ describe('the session of an embedded page', () => {
     expect(done).toMatchObject({ status: 'completed', order: { id: expect.any(String) } })
     const again = await takeOver(id)
     expect([again.status, again.body.code]).toEqual([409, 'already_ordered'])
+
+    const { mail } = stage.app.backend.services
+    const [{ id: mailId }] = await stage.app.db('mails').orderBy('created_at', 'desc').select('id')
+    await mail.tasks['send-mail']?.({ mailId })
+    const [letter] = await mail.mailbox(1)
+    expect(letter?.text).toContain(`http://aol.shop.test/order-status?order=${done.order?.id}`)
+    expect(letter?.html).not.toContain(`${API}/order-status`)
   })
 
   it('is not opened a second time while the first is paying at the bank, nor by the shop’s link', async () => {

@@ -1,7 +1,7 @@
 import { type BindingService, bindingService } from '../domains/identity/login/binding'
 import type { IdentityCookies } from '../domains/identity/browser/cookies.routes'
 import { deviceTokens } from '../domains/identity/signIn/devices'
-import { guessService } from '../domains/identity/signIn/guesses'
+import type { GuessService } from '../domains/identity/signIn/guesses'
 import { type IdentityService, identityService } from '../domains/identity/identityService'
 import { tokenService } from '../domains/identity/tokens'
 import { linkingService, type LinkingService } from '../domains/linking/service'
@@ -20,7 +20,11 @@ export interface IdentityServices {
 
 export const identityOf = (
   { db, clock, config, log }: Foundation,
-  { listOrigins, principals }: { listOrigins: OriginBook['listOrigins']; principals: PrincipalService },
+  {
+    guesses,
+    listOrigins,
+    principals,
+  }: { guesses: GuessService; listOrigins: OriginBook['listOrigins']; principals: PrincipalService },
 ): IdentityServices => {
   const { url, signingKeys } = config.identity
   const tokens = tokenService(config.identity, clock)
@@ -32,7 +36,7 @@ export const identityOf = (
       log,
       config: config.identity,
       tokens,
-      guesses: guessService(db, clock, config.rateLimit),
+      guesses,
       devices: deviceTokens(signingKeys),
       handOvers: signInHandOvers,
       listOrigins,

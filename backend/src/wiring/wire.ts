@@ -10,6 +10,7 @@ import { type DemoService, demoService, sweepGuests } from '../domains/demos/ser
 import { type FileService, sweepFiles } from '../domains/files/service'
 import { type AddressService, addressService } from '../domains/geo/address.service'
 import { type GeoService, geoService } from '../domains/geo/service'
+import { guessService, mayMail } from '../domains/identity/signIn/guesses'
 import { sweepLinking } from '../domains/linking/service'
 import type { MailService } from '../domains/mail/service'
 import { type MediaService, mediaService } from '../domains/media/service'
@@ -89,7 +90,8 @@ export const servicesOf = (foundation: Foundation): Services => {
   const { listOrigins, listHosts } = origins
   const { providers, ...checkout } = checkoutOf(foundation, { origins, principals })
   const { purchases, supplierKeys } = checkout
-  const identity = identityOf(foundation, { listOrigins, principals })
+  const guesses = guessService(db, clock, config.rateLimit)
+  const identity = identityOf(foundation, { guesses, listOrigins, principals })
   const { linking } = identity
   const { store, files, quotes } = filesOf(foundation, settings)
   const mail = mailOf(foundation, settings, { projectQuote: quotes.attachments })
@@ -115,6 +117,7 @@ export const servicesOf = (foundation: Foundation): Services => {
       clock,
       hasOrder: (brand, number, email) => isCustomersOrder(db, brand, number, email),
       confirm: confirmDemo,
+      mayMail: (trx, email) => mayMail(guesses, trx, 'demoBooked', { email }),
     }),
     mail,
     media: mediaService(db),

@@ -1,10 +1,11 @@
-import { eventHours, formatDdMmmYyyy, todayIn } from '@countertop/sdk/rules'
+import { eventHours, formatDdMmmYyyy, profileErrors, todayIn } from '@countertop/sdk/rules'
 import { queueMail } from '../mail/service'
 import type { DemoDeps } from './deps'
 
 /**
  * Queues the mail that confirms seats, in the store's time zone: one for each change, so that the newest mail
- * names the seats that are booked. The limit `guess` of the calls bounds their number.
+ * names the seats that are booked. Its address is not confirmed: a name that an account could not have is left
+ * out, because a stranger may have written a text of their own there.
  */
 export const confirmDemo: DemoDeps['confirm'] = (trx, brand, { demo, email, firstName, guests }) => {
   const { time_zone: zone, starts_at: start, ends_at: end } = demo
@@ -13,7 +14,7 @@ export const confirmDemo: DemoDeps['confirm'] = (trx, brand, { demo, email, firs
     to: email,
     kind: 'demoBooked',
     data: {
-      firstName,
+      firstName: profileErrors({ firstName }).firstName ? '' : firstName,
       title: demo.title,
       day: formatDdMmmYyyy(todayIn(zone, start)),
       hours: eventHours(

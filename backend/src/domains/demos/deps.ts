@@ -13,6 +13,8 @@ export interface DemoDeps {
   readonly hasOrder: (brand: Brand, orderNumber: string, email: string) => Promise<boolean>
   /** Queues a confirmation in the transaction that books the seats. */
   readonly confirm: (trx: Db, brand: Brand, booked: BookedDemo) => Promise<void>
+  /** Counts a mail to an address that anyone may have entered; false where its mailbox gets no more. */
+  readonly mayMail: (trx: Db, email: string) => Promise<boolean>
 }
 
 export interface BookedDemo {

@@ -367,6 +367,40 @@ describe('an RSVP', () => {
     expect(await mailed()).toEqual([2, 2, 2, 3, 3])
   })
 
+  it('greets by a name that an account could have, and is mailed with no other text', async () => {
+    const id = await insertDemo()
+    await app.db('mails').where({ kind: 'demoBooked' }).delete()
+    const firstName = 'you have won, see https://evil.example/'
+    expect((await book(id, { firstName })).status).toBe(201)
+    await book(id, { email: 'kim@example.com', firstName: 'Kim' })
+    const mails = await app.db('mails').where({ kind: 'demoBooked' }).select('recipient', 'data')
+    const nameTo = (email: string) => mails.find(({ recipient }) => recipient === email)?.data.firstName
+    expect([nameTo(sam.email), nameTo('kim@example.com')]).toEqual(['', 'Kim'])
+  })
+
+  it('is confirmed by four mails an hour to a mailbox, and by more only for staff', async () => {
+    const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
+    const limited = await testApp({ clock, env, foundation: { db: app.db } })
+    const headers = { 'X-Forwarded-For': '192.0.2.7' }
+    const id = await insertDemo({ capacity: 4 })
+    await app.db('mails').where({ kind: 'demoBooked' }).delete()
+    const mails = async () => (await app.db('mails').where({ kind: 'demoBooked' })).length
+    await book(id, { email: 'other@example.com', guests: 4 })
+    const waiting = await post('/api/v2/cookingdemo/wait-list', { ...sam, cookingDemoId: id, guests: 1 })
+    const other = await insertDemo()
+    for (const tag of [1, 2, 3, 4, 5]) {
+      const body = { ...sam, email: `sam+${tag}@example.com`, cookingDemoId: other, attending: true }
+      expect((await limited.request('POST', '/api/cookingdemo/rsvp', { headers, body })).status).toBe(201)
+    }
+    expect(await mails()).toBe(1 + 4)
+    await app.db('cooking_demos').where({ id }).update({ capacity: 5 })
+    const counter = jar()
+    await signedIn(limited, counter, 'staff')
+    const path = `/api/v2/cookingdemo/wait-list/${waiting.body.waitListId}/booking`
+    expect((await limited.request('POST', path, { headers, jar: counter })).status).toBe(201)
+    expect(await mails()).toBe(1 + 4 + 1)
+  })
+
   it('of someone who declines leaves nothing of theirs in a later booking', async () => {
     const id = await insertDemo()
     await rsvp(id, { attending: false, firstName: 'Kim', lastName: 'Li', phone: '0499 999 999' })

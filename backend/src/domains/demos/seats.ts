@@ -70,7 +70,7 @@ const needsNoChange = (
 
 /** Saves a person's seats, in the caller's transaction. */
 export const saveSeats = async (
-  { clock, confirm }: Pick<DemoDeps, 'clock' | 'confirm'>,
+  { clock, confirm, mayMail }: Pick<DemoDeps, 'clock' | 'confirm' | 'mayMail'>,
   trx: Db,
   brand: Brand,
   place: Place,
@@ -91,7 +91,7 @@ export const saveSeats = async (
   if (seats > left) throw existing && existing.guests > 0 ? alreadyBooked(existing.guests) : demoFull()
   const bookingId = await repository.saveBooking(trx, { ...place, now: clock.now() }, seats)
   const { email, firstName, guests } = place
-  if (guests > 0) {
+  if (guests > 0 && (isForStaff || (await mayMail(trx, email)))) {
     const booked = await findDemo(trx, brand, place.demoId)
     await confirm(trx, brand, { demo: booked, email, firstName, guests })
   }

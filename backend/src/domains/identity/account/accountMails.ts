@@ -2,13 +2,13 @@ import { LOGIN_PATH } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
-import { type MailKind, queueMail } from '../../mail/service'
+import { queueMail } from '../../mail/service'
 import { findAccount, findAccountByEmail } from './accounts.repository'
 import type { IdentityDeps } from '../deps'
 import * as links from './links.repository'
 import { RESET_MINUTES } from './recovery'
 import { REGISTRATION_MS } from '../registrationMs'
-import { mailboxOf } from '../signIn/guesses'
+import { mayMail } from '../signIn/guesses'
 import { newSecret, secretHash } from '../signIn/signIns'
 
 const MINUTE_MS = 60_000
@@ -19,19 +19,6 @@ const accountMail = z.union([
 ])
 
 type MailDeps = Pick<IdentityDeps, 'db' | 'clock' | 'guesses'>
-
-/**
- * Counts a mail; false where its mailbox has had the limit of this kind and gets no more. Links to a new
- * password count by account, whose owner confirmed the address: a stranger's requests for other mails, or with
- * another tag of the address, never use them up, and each link that was mailed works.
- */
-const mayMail = async (
-  { guesses }: MailDeps,
-  trx: Db,
-  kind: MailKind,
-  { email, accountId }: { email: string; accountId?: string | undefined },
-): Promise<boolean> =>
-  (await guesses.exceeded([['mailTo', kind, accountId ?? mailboxOf(email)]], trx)).length === 0
 
 /** A page of the shop with a secret after `#`, which no server or referrer sees. */
 const pageLink = (origin: string, name: string, secret: string): string =>
@@ -64,7 +51,7 @@ const mailRegistration = async (deps: MailDeps, trx: Db, waiting: links.Registra
   if (confirmedAt !== null) return
   const account = await findAccountByEmail(trx, email)
   if (account) {
-    if (!(await mayMail(deps, trx, 'accountExists', { email }))) return
+    if (!(await mayMail(deps.guesses, trx, 'accountExists', { email }))) return
     await queueMail(trx, {
       siteCode,
       to: email,
@@ -74,7 +61,7 @@ const mailRegistration = async (deps: MailDeps, trx: Db, waiting: links.Registra
     })
     return
   }
-  if (!(await mayMail(deps, trx, 'confirmEmail', { email }))) return
+  if (!(await mayMail(deps.guesses, trx, 'confirmEmail', { email }))) return
   const token = newSecret()
   await links.setRegistrationToken(trx, id, secretHash(token))
   await queueMail(trx, {
@@ -103,7 +90,7 @@ const mailReset = async (
   const firstName = account?.firstName ?? waiting?.firstName
   if (
     firstName === undefined ||
-    !(await mayMail(deps, trx, 'passwordReset', { email, accountId: account?.id }))
+    !(await mayMail(deps.guesses, trx, 'passwordReset', { email, accountId: account?.id }))
   )
     return
   const token = newSecret()
@@ -138,7 +125,7 @@ const mailChange = async (
   if (!account) return
   const other = await findAccountByEmail(trx, email)
   if (other) {
-    if (!(await mayMail(deps, trx, 'accountExists', { email }))) return
+    if (!(await mayMail(deps.guesses, trx, 'accountExists', { email }))) return
     await queueMail(trx, {
       siteCode,
       to: email,
@@ -148,7 +135,7 @@ const mailChange = async (
     })
     return
   }
-  if (!(await mayMail(deps, trx, 'confirmNewEmail', { email }))) return
+  if (!(await mayMail(deps.guesses, trx, 'confirmNewEmail', { email }))) return
   const token = newSecret()
   const now = deps.clock.now()
   await links.insertAccountToken(trx, {

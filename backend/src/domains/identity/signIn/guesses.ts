@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../../../foundation/clock'
 import type { Db } from '../../../db/connection'
 import { countTries, clearTries } from '../../../db/counters'
+import type { MailKind } from '../../mail/service'
 
 const MINUTE_MS = 60_000
 
@@ -79,3 +80,16 @@ export const guessService = (db: Db, clock: Clock, enabled: boolean): GuessServi
     if (enabled) await clearTries(db, guesses.map(keyOf))
   },
 })
+
+/**
+ * Counts a mail; false where its mailbox has had the limit of this kind and gets no more. Links to a new
+ * password count by account, whose owner confirmed the address: a stranger's requests for other mails, or with
+ * another tag of the address, never use them up, and each link that was mailed works.
+ */
+export const mayMail = async (
+  guesses: GuessService,
+  trx: Db,
+  kind: MailKind,
+  { email, accountId }: { email: string; accountId?: string | undefined },
+): Promise<boolean> =>
+  (await guesses.exceeded([['mailTo', kind, accountId ?? mailboxOf(email)]], trx)).length === 0

@@ -6,6 +6,7 @@ import { type IdentityService, identityService } from '../domains/identity/ident
 import { tokenService } from '../domains/identity/tokens'
 import { linkingService, type LinkingService } from '../domains/linking/service'
 import type { PrincipalService } from '../domains/principals/service'
+import type { SettingsService } from '../domains/settings/service'
 import type { Foundation } from '../foundation/foundation'
 import type { OriginBook } from '../http/origins'
 import { signInHandOvers } from './signInHandOvers'
@@ -24,7 +25,13 @@ export const identityOf = (
     guesses,
     listOrigins,
     principals,
-  }: { guesses: GuessService; listOrigins: OriginBook['listOrigins']; principals: PrincipalService },
+    settings,
+  }: {
+    guesses: GuessService
+    listOrigins: OriginBook['listOrigins']
+    principals: PrincipalService
+    settings: Pick<SettingsService, 'siteOrigin'>
+  },
 ): IdentityServices => {
   const { url, signingKeys } = config.identity
   const tokens = tokenService(config.identity, clock)
@@ -40,6 +47,7 @@ export const identityOf = (
       devices: deviceTokens(signingKeys),
       handOvers: signInHandOvers,
       listOrigins,
+      readSiteOrigin: (brandCode) => settings.siteOrigin(brandCode),
     }),
     identityCookies: { crossSite: config.cookieCrossSite, secure: url.startsWith('https:') },
     linking: linkingService({ db, clock, log, issuer: url, principals }),

@@ -91,7 +91,7 @@ export const servicesOf = (foundation: Foundation): Services => {
   const { providers, ...checkout } = checkoutOf(foundation, { origins, principals })
   const { purchases, supplierKeys } = checkout
   const guesses = guessService(db, clock, config.rateLimit)
-  const identity = identityOf(foundation, { guesses, listOrigins, principals })
+  const identity = identityOf(foundation, { guesses, listOrigins, principals, settings })
   const { linking } = identity
   const { store, files, quotes } = filesOf(foundation, settings)
   const mail = mailOf(foundation, settings, { projectQuote: quotes.attachments })

@@ -4,7 +4,6 @@ import type { IdentityConfig } from '../../config/identitySettings'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import { DomainError } from '../../foundation/errors'
-import { pageOrigin } from '../../foundation/pageOrigin'
 import type { DeviceTokens } from './signIn/devices'
 import type { GuessService } from './signIn/guesses'
 import type { HandOvers } from './handOver'
@@ -22,6 +21,8 @@ export interface IdentityDeps {
   readonly handOvers: HandOvers
   /** The origins that a brand's pages come from. */
   readonly listOrigins: (brandCode: string) => Promise<readonly string[]>
+  /** The origin of a brand's own site (`settings.siteOrigin`). */
+  readonly readSiteOrigin: (brandCode: string) => Promise<string | undefined>
 }
 
 /** The origin and address of a request. */
@@ -55,14 +56,20 @@ export const signedOut = (): DomainError =>
 export const linkExpired = (): DomainError =>
   new DomainError(400, 'LINK_EXPIRED', 'This link no longer works. Please request a new one.')
 
-/** The origin of links in mails. @throws DomainError 503 `IDENTITY_NOT_SET_UP` for a brand without pages */
+/**
+ * The origin of links in mails: the site's own, because anyone can request a mail to any address and send any
+ * `Origin`, and the scripts of the page that opens gain the link's secret. Only where the site has no TLS, as in
+ * development, it is the page's own if that is one of the brand's.
+ * @throws DomainError 503 `IDENTITY_NOT_SET_UP` for a brand without pages
+ */
 export const shopOrigin = async (
-  deps: Pick<IdentityDeps, 'listOrigins'>,
+  deps: Pick<IdentityDeps, 'listOrigins' | 'readSiteOrigin'>,
   { brand, origin }: Pick<Caller, 'brand' | 'origin'>,
 ): Promise<string> => {
-  const found = pageOrigin(await deps.listOrigins(brand.code), origin)
-  if (found === undefined) {
+  const own = await deps.readSiteOrigin(brand.code)
+  if (own === undefined) {
     throw new DomainError(503, 'IDENTITY_NOT_SET_UP', 'Signing in isn’t available right now.')
   }
-  return found
+  if (own.startsWith('https:')) return own
+  return (await deps.listOrigins(brand.code)).find((one) => one === origin) ?? own
 }

@@ -280,6 +280,33 @@ describe('registering', () => {
     expect(new URL(mail?.data.link ?? '').origin).toBe(testOrigin('aol'))
   })
 
+  it('links to the site’s own origin, whichever allowed page requests it; without TLS to that page', async () => {
+    const other = await testApp()
+    const linkFrom = async (origin: string, email: string) => {
+      await other.request('POST', '/api/account/register', {
+        headers: { Origin: origin },
+        body: form({ email }),
+      })
+      const [mail] = await accountMails(other)
+      return new URL(mail?.data.link ?? '').origin
+    }
+    const allow = (...origins: string[]) =>
+      other.db('sites').where({ code: 'aol' }).update({ allowed_origins: origins })
+    await allow(
+      'http://aol.localhost',
+      'http://localhost:5177',
+      'https://partner.test',
+      'https://www.shop.test',
+    )
+    expect(await linkFrom('http://localhost:5177', 'dev@example.com')).toBe('http://localhost:5177')
+    await allow('https://www.shop.test', 'http://localhost:5177', 'https://partner.test')
+    expect(await linkFrom('http://localhost:5177', 'one@example.com')).toBe('https://www.shop.test')
+    expect(await linkFrom('https://partner.test', 'two@example.com')).toBe('https://www.shop.test')
+    const site = { site_code: 'aol', name: 'siteOrigin', value: 'https://shop.test' }
+    await other.db('settings').insert(site)
+    expect(await linkFrom('https://www.shop.test', 'three@example.com')).toBe('https://shop.test')
+  })
+
   it('waits a day for the confirmation', async () => {
     await register({ email: 'slow@example.com' })
     const [mail] = await accountMails(app)

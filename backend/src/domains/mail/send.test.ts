@@ -1,10 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLog } from '../../http/log'
 import { type TestClock, testClock, testDatabase, type TestDb } from '../../testing/index'
 import { testMailServer } from '../../testing/mailServer'
 import { mailSamples } from './testing/samples'
 import {
   MAIL_TRIES,
+  type MailData,
   mailboxTransport,
   mailService,
   type MailService,
@@ -250,5 +251,22 @@ describe('a mail with a file', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'sent' })
     expect((await service.mailbox(1))[0]?.text).toContain('https://shop.test/project/shared/abc')
     expect(lines.some((line) => line.includes('went without its attachment'))).toBe(true)
+  })
+
+  it('goes with the link alone once the prices of its quote have ended, and until then whole [COM-OP-54]', async () => {
+    const attachments = vi.fn(({ pdf: made }: MailData['projectQuote']) => Promise.resolve(made ? [pdf] : []))
+    const service = serviceOver(mailboxTransport(db, clock), { projectQuote: attachments })
+    const textOn = async (time: string): Promise<string> => {
+      clock.set(time)
+      await run(service, await queued('projectQuote'))
+      return (await service.mailbox(1))[0]?.text ?? ''
+    }
+    // The last day of the prices, then the next one, in Sydney.
+    const parts = ['Q100123-2', 'Prices hold until', 'Total', 'attached as a PDF']
+    const whole = await textOn('2026-12-22T12:59:00Z')
+    for (const part of parts) expect(whole).toContain(part)
+    const ended = await textOn('2026-12-22T13:00:00Z')
+    for (const part of parts) expect(ended).not.toContain(part)
+    expect(ended).toContain('https://shop.test/project/shared/abc')
   })
 })

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { brandOf, isEmail, settingNames, settingValue, type SiteSetting } from '@countertop/sdk/rules'
+import {
+  brandOf,
+  isEmail,
+  isoDayIn,
+  settingNames,
+  settingValue,
+  type SiteSetting,
+} from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { daysBefore } from '../../foundation/days'
@@ -85,8 +92,10 @@ export const mailService = (deps: MailDeps): MailService => ({
  * @throws MailError if a retry may succeed
  */
 const sendMail = async (deps: MailDeps, mailId: string): Promise<void> => {
-  const mail = await repository.startTry(deps.db, mailId, deps.clock.now())
-  if (!mail) return
+  const now = deps.clock.now()
+  const waiting = await repository.startTry(deps.db, mailId, now)
+  if (!waiting) return
+  const mail = withoutEndedPrices(waiting, now)
   try {
     const attachments = await loadAttachments(deps, mail)
     if (attachments === 'later') {
@@ -99,6 +108,15 @@ const sendMail = async (deps: MailDeps, mailId: string): Promise<void> => {
     return
   }
   await repository.recordSent(deps.db, mail.id, deps.clock.now())
+}
+
+/** A quote that is sent, or sent again, once its prices have ended: the link alone (COM-OP-54). */
+const withoutEndedPrices = (mail: repository.WaitingMail, now: Date): repository.WaitingMail => {
+  if (mail.kind !== 'projectQuote') return mail
+  const data = mail.data as MailData['projectQuote']
+  const today = isoDayIn(brandOf(mail.siteCode).timeZone, now)
+  if (data.holdsUntil === null || data.holdsUntil >= today) return mail
+  return { ...mail, data: { ...data, quoteNumber: null, totalCents: null, holdsUntil: null, pdf: null } }
 }
 
 /** Interval between checks for an attachment, and the time after which a mail is sent without it; ms. */

@@ -122,17 +122,17 @@ export const findRefund = (db: Db, id: string): Promise<Refund | undefined> =>
 
 /**
  * Whether a refund `r` waits for staff: an alarm says that its provider's answers do not show whether it was
- * made.
+ * made, or that the provider accepted it and has never confirmed it.
  */
-export const UNKNOWN_REFUND_SQL = `r.state = 'requested' and r.provider_reference is null and exists (
-  select from payment_events e where e.attempt_id = r.attempt_id
-    and e.dedupe_key = 'alarm:' || r.leg_id || ':refundUnknown:' || r.id)`
+export const UNKNOWN_REFUND_SQL = `r.state = 'requested' and exists (
+  select from payment_events e where e.attempt_id = r.attempt_id and e.dedupe_key = 'alarm:' || r.leg_id
+    || case when r.provider_reference is null then ':refundUnknown:' else ':refundSilent:' end || r.id)`
 
 /** A refund that staff may end. */
 export type ReviewedRefund = Refund & {
   /** It waits for staff: see `UNKNOWN_REFUND_SQL`. */
   readonly isUnknown: boolean
-  /** A call to its provider is under way. */
+  /** It is being requested from its provider. A query about an accepted one does not count. */
   readonly isUnderWay: boolean
 }
 
@@ -141,7 +141,8 @@ export const lockRefund = (trx: Db, id: string, now: Date): Promise<ReviewedRefu
   preparedOne(
     trx,
     'refund-lock',
-    `select ${columns}, ${UNKNOWN_REFUND_SQL} as "isUnknown", coalesce(busy_until > $2, false) as "isUnderWay"
+    `select ${columns}, ${UNKNOWN_REFUND_SQL} as "isUnknown",
+       coalesce(provider_reference is null and busy_until > $2, false) as "isUnderWay"
      from payment_refunds r where id = $1 for update`,
     [id, now],
   )
@@ -225,15 +226,22 @@ export const endRefund = async (
   return rows.length > 0
 }
 
+/** Whether staff have ended a refund `r` as not made. */
+const NOT_MADE_SQL = `exists (select from payment_events e
+  where e.attempt_id = r.attempt_id and e.kind = 'refundNotMade' and e.dedupe_key = 'refundEnded:' || r.id)`
+
 /**
- * Requests a refund again that the provider refused; no effect on one that it had accepted before.
+ * Requests a refund again that the provider refused, or that staff have ended as not made; no effect on an
+ * accepted one whose failure the provider has reported.
  * @returns whether the refund was reopened
  */
 export const reopenRefund = async (trx: Db, id: string): Promise<boolean> => {
   const rows = await prepared(
     trx,
     'refund-reopen',
-    `update payment_refunds set state = 'requested' where id = $1 and state = 'refused' and provider_reference is null
+    `update payment_refunds r set state = 'requested' where id = $1 and state = 'refused'
+       and (provider_reference is null or (${NOT_MADE_SQL} and not exists (select from payment_events f
+         where f.attempt_id = r.attempt_id and f.dedupe_key = 'refundFailed:' || r.provider_reference)))
      returning id`,
     [id],
   )
@@ -253,15 +261,14 @@ export const findRefundByProviderReference = (
     [legId, providerReference],
   )
 
-/** The refund of an amount that staff have ended as not made, the newest first. */
+/** The refund of an amount that staff have ended as not made while it had no number, the newest first. */
 export const findRefundNotMade = (trx: Db, legId: string, amountCents: number): Promise<Refund | undefined> =>
   preparedOne(
     trx,
     'refund-not-made',
     `select ${columns} from payment_refunds r
      where leg_id = $1 and amount_cents = $2 and state = 'refused' and provider_reference is null
-       and exists (select from payment_events e
-         where e.attempt_id = r.attempt_id and e.kind = 'refundNotMade' and e.dedupe_key = 'refundEnded:' || r.id)
+       and ${NOT_MADE_SQL}
      order by created_at desc limit 1`,
     [legId, amountCents],
   )

@@ -39,6 +39,8 @@ export interface ReviewedAttempt {
     readonly amountCents: number
     readonly createdAt: string
     readonly reason: string
+    /** The number under which the provider accepted it; null where it has not. */
+    readonly providerReference: string | null
   }[]
   readonly legs: readonly {
     readonly reference: string
@@ -68,7 +70,7 @@ const attempt = `jsonb_build_object('id', a.id, 'cartId', a.cart_id, 'siteCode',
   'isAbandoned', exists (select 1 from payment_events g where g.attempt_id = a.id and g.kind = 'cancelRequested'),
   'openRefunds', (select count(*) from payment_refunds f where f.attempt_id = a.id and f.state = 'requested'),
   'unknownRefunds', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amountCents', r.amount_cents,
-    'createdAt', r.created_at, 'reason', r.reason) order by r.created_at, r.id), '[]')
+    'createdAt', r.created_at, 'reason', r.reason, 'providerReference', r.provider_reference) order by r.created_at, r.id), '[]')
     from payment_refunds r where r.attempt_id = a.id and ${UNKNOWN_REFUND_SQL}),
   'legs', (select coalesce(jsonb_agg(jsonb_build_object('reference', l.reference, 'provider', l.provider,
     'supplierKey', l.supplier_key, 'state', l.state, 'amountCents', l.amount_cents, 'providerReference', l.provider_reference,

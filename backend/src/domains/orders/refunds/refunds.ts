@@ -281,10 +281,11 @@ export const applyRefundNotification = async (
     if (isNew) await followRefund(deps, trx, { ...refund, amountCents, providerReference }, now)
     return
   }
+  // One that staff have ended as not made needs no alarm.
+  if (refund.state === 'refused') return
   const end = { state: 'refused', providerReference, now } as const
-  // With its number, so that a later answer does not request it again. One that staff have ended needs no
-  // alarm.
-  if (refund.providerReference === null && !(await endRefund(trx, refund.id, end))) return
+  // With its number, so that a later answer does not request it again.
+  if (refund.providerReference === null) await endRefund(trx, refund.id, end)
   await recordFailure(deps, trx, { refund, leg }, now)
 }
 

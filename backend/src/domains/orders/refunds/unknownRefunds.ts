@@ -29,10 +29,12 @@ export interface RefundFinding {
 }
 
 /**
- * Ends a refund whose outcome its provider's answers do not show, in the caller's transaction, which has
- * locked the cart. Safe to repeat by the same person for the same reason.
+ * Ends a refund whose outcome its provider's answers do not show, or that its provider accepted and never
+ * confirmed, in the caller's transaction, which has locked the cart. Safe to repeat by the same person for
+ * the same reason.
  * @throws DomainError 404 `NO_SUCH_REFUND`, 409 `REFUND_NOT_UNKNOWN`, `REFUND_UNDER_WAY`,
- * `REFUND_NUMBER_MISSING`, `REFUND_NUMBER_TAKEN`, `REFUND_REPORTED`, `REFUND_AMOUNT_DIFFERS`
+ * `REFUND_NUMBER_MISSING`, `REFUND_NUMBER_DIFFERS`, `REFUND_NUMBER_TAKEN`, `REFUND_REPORTED`,
+ * `REFUND_AMOUNT_DIFFERS`
  */
 export const endUnknownRefund = async (
   deps: Pick<RefundDeps, 'clock' | 'log'>,
@@ -43,12 +45,13 @@ export const endUnknownRefund = async (
   const now = deps.clock.now()
   const refund = await lockRefund(trx, refundId, now)
   if (refund?.attemptId !== attemptId) throw notFound('NO_SUCH_REFUND', 'We could not find that refund.')
-  const { isMade, actor, reason, providerReference = refundId } = finding
+  const { isMade, actor, reason } = finding
   const dedupeKey = `refundEnded:${refundId}`
   const known = await findEventByKey(trx, attemptId, dedupeKey)
   if (known && isSameFinding(known, refund, finding)) return
   if (known || !refund.isUnknown) {
-    throw new DomainError(409, 'REFUND_NOT_UNKNOWN', 'It is known by now whether this refund was made.')
+    const message = 'This refund has ended, or its provider can still be expected to report its end.'
+    throw new DomainError(409, 'REFUND_NOT_UNKNOWN', message)
   }
   // Its answer may still decide the refund.
   if (refund.isUnderWay) {
@@ -58,14 +61,15 @@ export const endUnknownRefund = async (
   const leg = (await findAttempt(trx, attemptId))?.legs.find(({ id }) => id === refund.legId)
   const event = { attemptId, cartId: refund.cartId, legId: refund.legId, detail: reason, actor, now }
   if (!isMade) {
-    await checkNotReported(trx, refund, leg)
+    // The number of an accepted refund is known: another one is not this refund.
+    if (refund.providerReference === null) await checkNotReported(trx, refund, leg)
     await recordEvent(trx, { ...event, kind: 'refundNotMade', dedupeKey })
     await endRefund(trx, refundId, { state: 'refused', refusal: reason, now })
     await removeRefundJob(trx, refundId)
     return
   }
-  await checkNumber(trx, leg, finding)
-  const amountCents = await amountMade(trx, refund, finding)
+  const providerReference = await findNumber(trx, refund, leg, finding)
+  const amountCents = await readAmountMade(trx, { ...refund, providerReference }, finding)
   await recordEvent(trx, { ...event, kind: 'refundMade', amountCents, providerReference, dedupeKey })
   await endRefund(trx, refundId, { state: 'done', providerReference, amountCents, now })
   await removeRefundJob(trx, refundId)
@@ -79,7 +83,13 @@ export const endUnknownRefund = async (
 const isSameFinding = (
   known: { readonly actor: string; readonly detail: string | null; readonly amountCents: number },
   refund: Refund,
-  { isMade, actor, reason, providerReference = refund.id, amountCents = known.amountCents }: RefundFinding,
+  {
+    isMade,
+    actor,
+    reason,
+    providerReference = refund.providerReference ?? undefined,
+    amountCents = known.amountCents,
+  }: RefundFinding,
 ): boolean =>
   known.actor === actor &&
   known.detail === reason &&
@@ -99,14 +109,14 @@ const checkNotReported = async (trx: Db, refund: Refund, leg: LegRow | undefined
 }
 
 /** What was refunded, in cents: as the provider has reported it, as staff saw it, or as it was requested. */
-const amountMade = async (
+const readAmountMade = async (
   trx: Db,
-  refund: Refund,
-  { providerReference, amountCents }: RefundFinding,
+  refund: Refund & { readonly providerReference: string },
+  { amountCents }: RefundFinding,
 ): Promise<number> => {
   const { events } = await readAttemptMoney(trx, refund.attemptId)
   const reported = events.find(
-    (event) => event.kind === 'refunded' && event.providerReference === (providerReference ?? refund.id),
+    (event) => event.kind === 'refunded' && event.providerReference === refund.providerReference,
   )
   // The number of another payment's refund, or of an earlier one, would leave this one uncounted.
   if (reported && (reported.legId !== refund.legId || new Date(reported.at) < refund.createdAt)) {
@@ -121,19 +131,27 @@ const amountMade = async (
 }
 
 /**
- * A provider that notifies refunds may still notify this one: only its number prevents counting it twice.
+ * The number that a refund was made under: as the provider accepted it, as staff saw it, or our own. A
+ * provider that notifies refunds may still notify this one: only its number prevents counting it twice.
  */
-const checkNumber = async (
+const findNumber = async (
   trx: Db,
+  { id, providerReference: accepted }: Refund,
   leg: LegRow | undefined,
-  { providerReference }: RefundFinding,
-): Promise<void> => {
+  { providerReference = accepted ?? undefined }: RefundFinding,
+): Promise<string> => {
+  if (accepted !== null) {
+    if (providerReference === accepted) return accepted
+    const message = `The provider accepted this refund under the number ${accepted}.`
+    throw new DomainError(409, 'REFUND_NUMBER_DIFFERS', message)
+  }
   if (providerReference === undefined) {
-    if (!leg || !notifiesOf(leg.provider)) return
+    if (!leg || !notifiesOf(leg.provider)) return id
     const message = 'Enter the provider’s number of the refund.'
     throw new DomainError(409, 'REFUND_NUMBER_MISSING', message)
   }
   if (leg && (await findRefundByProviderReference(trx, leg.id, providerReference))) throw numberTaken()
+  return providerReference
 }
 
 const numberTaken = (): DomainError =>

@@ -108,12 +108,14 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
       method: 'post',
       path: '/api/operator/payments/:reference/refunds/:refundId',
       tag,
-      summary: 'End a refund whose outcome is unknown',
+      summary: 'End a refund whose outcome is unknown or was never confirmed',
       description:
         'For a refund of `unknownRefunds`, as the provider’s page shows it. One that was made counts like any other, and the ' +
-        'customer gets an email; one that was not made frees its amount. 409 `REFUND_NOT_UNKNOWN` when it has ended, ' +
+        'customer gets an email; one that was not made frees its amount. 409 `REFUND_NOT_UNKNOWN` when it has ended or no ' +
+        'alarm names it, ' +
         '`REFUND_UNDER_WAY` while it is being requested, `REFUND_NUMBER_MISSING` without a `providerReference` where the ' +
-        'provider notifies us, `REFUND_NUMBER_TAKEN` when another refund of the payment has it, `REFUND_REPORTED` when ' +
+        'provider notifies us, `REFUND_NUMBER_DIFFERS` when the provider accepted it under another number, ' +
+        '`REFUND_NUMBER_TAKEN` when another refund of the payment has it, `REFUND_REPORTED` when ' +
         'it was not made although the provider has reported a refund that has no other record, ' +
         '`REFUND_AMOUNT_DIFFERS` when `amount` is more than was requested, or not what the provider has reported. ' +
         'Safe to repeat.',

@@ -25,7 +25,8 @@ export const operatorRefundParams = operatorParams.extend({ refundId: z.uuid() }
 export const operatorRefundEnd = operatorReason.extend({
   made: z.boolean().openapi({ description: 'Whether the provider’s page shows the refund' }),
   providerReference: z.string().trim().min(1).max(100).optional().openapi({
-    description: 'The provider’s number of a refund that was made; required where the provider notifies us',
+    description:
+      'The provider’s number of a refund that was made; required where the provider notifies us and has not accepted it',
   }),
   amount: dollars
     .positive()
@@ -75,7 +76,17 @@ export const reviewedPayment = z
       .nullable()
       .openapi({ example: '1042', description: 'The newest of the alarms; null where there is none' }),
     unknownRefunds: z
-      .array(z.object({ id: z.uuid(), amount: dollars, createdAt: time, reason: z.string() }))
+      .array(
+        z.object({
+          id: z.uuid(),
+          amount: dollars,
+          createdAt: time,
+          reason: z.string(),
+          providerReference: z.string().nullable().openapi({
+            description: 'The number under which the provider accepted it; null where it has not',
+          }),
+        }),
+      )
       .openapi({ description: 'Refunds of which staff must find out whether they were made' }),
     legs: z.array(
       z.object({

@@ -80,7 +80,10 @@ export interface OperatorService {
   resolve(
     request: PaymentRequest & { readonly reason: string; readonly lastAlarm?: string | undefined },
   ): Promise<ReviewedWithHistory>
-  /** Ends a refund whose outcome is unknown; safe to repeat. @throws DomainError as `endUnknownRefund` */
+  /**
+   * Ends a refund whose outcome is unknown or was never confirmed; safe to repeat.
+   * @throws DomainError as `endUnknownRefund`
+   */
   endRefund(
     request: PaymentRequest & Omit<RefundFinding, 'actor'> & { readonly refundId: string },
   ): Promise<ReviewedWithHistory>
@@ -211,11 +214,12 @@ const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined): Revi
   refusal: attempt.refusal,
   alarms: [...attempt.alarms],
   lastAlarm: attempt.lastAlarm,
-  unknownRefunds: attempt.unknownRefunds.map(({ id, amountCents, createdAt, reason }) => ({
+  unknownRefunds: attempt.unknownRefunds.map(({ id, amountCents, createdAt, reason, providerReference }) => ({
     id,
     amount: centsToDollars(amountCents),
     createdAt: timeOf(createdAt),
     reason,
+    providerReference,
   })),
   legs: attempt.legs.map((leg) => ({
     reference: leg.reference,
@@ -302,9 +306,9 @@ const resolve = (
         'Another alarm was raised after you opened this payment, so nothing was marked as resolved.',
       )
     }
-    // It raises one alarm: without it, nobody would know that the refund still waits.
+    // Its alarm is raised once: without it, nobody would know that the refund still waits.
     if (await hasUnknownRefund(trx, id)) {
-      const message = 'A refund of this payment is unknown. Find out first whether it was made, and end it.'
+      const message = 'A refund of this payment has no known end. Find out first whether it was made, and end it.'
       throw new DomainError(409, 'REFUND_UNKNOWN', message)
     }
     await recordEvent(trx, {

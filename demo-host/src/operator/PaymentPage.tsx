@@ -72,7 +72,7 @@ export function PaymentDetail({ context, staff, payment, form, reason, refund, d
           </dd>
         </dl>
         <div class="acts">
-          {actions.length === 0 && (
+          {actions.length === 0 && payment.unknownRefunds.length === 0 && (
             <p class="muted">
               There is nothing to do here.
               {payment.orderNumber !== null && ' Refund it from the order’s page.'}
@@ -89,12 +89,13 @@ export function PaymentDetail({ context, staff, payment, form, reason, refund, d
               </button>
             </form>
           )}
-          {payment.unknownRefunds.map(({ id, amount }) => (
+          {payment.unknownRefunds.map(({ id, amount, providerReference }) => (
             <UnknownRefund
               key={id}
               at={at}
               sum={money(amount, payment.currency)}
               id={id}
+              accepted={providerReference}
               typedInto={typedInto}
               entered={form === `refunds/${id}/made` ? refund : { number: '', amount: '' }}
             />
@@ -154,25 +155,29 @@ interface UnknownRefundProps {
   at: string
   id: string
   sum: string
+  /** The number under which the provider accepted it; null where it has not. */
+  accepted: string | null
   typedInto: (form: string) => string
   entered: EnteredRefund
 }
 
-/** The two ways to end a refund whose outcome is unknown. */
-function UnknownRefund({ at, id, sum, typedInto, entered }: UnknownRefundProps) {
+/** The two ways to end a refund whose outcome is unknown or was never confirmed. */
+function UnknownRefund({ at, id, sum, accepted, typedInto, entered }: UnknownRefundProps) {
   const made = `refunds/${id}/made`
   const notMade = `refunds/${id}/notMade`
   return (
     <>
       <ReasonForm action={`${at}/${made}`} label={`The refund of ${sum} was made`} reason={typedInto(made)}>
         <p>
-          If the provider’s own page shows the refund. It then counts as refunded, and the customer gets an
-          email.
+          If the provider’s own page shows the refund{accepted !== null && ` with the number ${accepted}`}. It
+          then counts as refunded, and the customer gets an email.
         </p>
-        <label>
-          The provider’s number of the refund, if its page shows one
-          <input name="providerReference" value={entered.number} maxLength={100} autocomplete="off" />
-        </label>
+        {accepted === null && (
+          <label>
+            The provider’s number of the refund, if its page shows one
+            <input name="providerReference" value={entered.number} maxLength={100} autocomplete="off" />
+          </label>
+        )}
         <label>
           The refunded amount, if its page shows less than {sum}
           <input name="amount" value={entered.amount} inputmode="decimal" autocomplete="off" />
@@ -185,7 +190,10 @@ function UnknownRefund({ at, id, sum, typedInto, entered }: UnknownRefundProps) 
         isDanger
       >
         <p>
-          If the provider’s own page does not show it. It is not requested again: refund the amount again.
+          {accepted === null
+            ? 'If the provider’s own page does not show it.'
+            : `If the provider’s own page shows that the refund with the number ${accepted} failed or does not exist.`}{' '}
+          It is not requested again: refund the amount again.
         </p>
       </ReasonForm>
     </>

@@ -30,6 +30,14 @@ const payment: PaymentWithHistory = {
       amount: 50,
       createdAt: '2026-11-23T01:30:00.000Z',
       reason: 'damaged on delivery',
+      providerReference: null,
+    },
+    {
+      id: '9d6f1b0e-7a54-4d5c-8f5e-52a0c1de7a02',
+      amount: 20,
+      createdAt: '2026-11-23T01:40:00.000Z',
+      reason: 'late',
+      providerReference: 'P-1',
     },
   ],
   legs: [],
@@ -107,6 +115,17 @@ describe('the page of a payment', () => {
     const refused = await response.text()
     expect(refused.match(/value="Zip shows it"/g)).toHaveLength(1)
     expect(refused.includes('value="R-1"')).toBe(end === 'made')
+  })
+
+  it('shows the number of a refund that the provider accepted, and asks for none', async () => {
+    const headers = { cookie: 'ct_session=abc', origin }
+    const page = await (await fetch(`${origin}/operator/payments/${payment.reference}`, { headers })).text()
+    const forms = page.split('<form').filter((form) => form.includes('The refund of $20.00 AUD was'))
+    expect(forms).toHaveLength(2)
+    for (const form of forms) {
+      expect(form).toContain('with the number P-1')
+      expect(form).not.toContain('name="providerReference"')
+    }
   })
 
   it('sends the amount of a refund that was made, and sends none that cannot be read', async () => {

@@ -7355,8 +7355,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * End a refund whose outcome is unknown
-         * @description For a refund of `unknownRefunds`, as the provider’s page shows it. One that was made counts like any other, and the customer gets an email; one that was not made frees its amount. 409 `REFUND_NOT_UNKNOWN` when it has ended, `REFUND_UNDER_WAY` while it is being requested, `REFUND_NUMBER_MISSING` without a `providerReference` where the provider notifies us, `REFUND_NUMBER_TAKEN` when another refund of the payment has it, `REFUND_REPORTED` when it was not made although the provider has reported a refund that has no other record, `REFUND_AMOUNT_DIFFERS` when `amount` is more than was requested, or not what the provider has reported. Safe to repeat.
+         * End a refund whose outcome is unknown or was never confirmed
+         * @description For a refund of `unknownRefunds`, as the provider’s page shows it. One that was made counts like any other, and the customer gets an email; one that was not made frees its amount. 409 `REFUND_NOT_UNKNOWN` when it has ended or no alarm names it, `REFUND_UNDER_WAY` while it is being requested, `REFUND_NUMBER_MISSING` without a `providerReference` where the provider notifies us, `REFUND_NUMBER_DIFFERS` when the provider accepted it under another number, `REFUND_NUMBER_TAKEN` when another refund of the payment has it, `REFUND_REPORTED` when it was not made although the provider has reported a refund that has no other record, `REFUND_AMOUNT_DIFFERS` when `amount` is more than was requested, or not what the provider has reported. Safe to repeat.
          */
         post: {
             parameters: {
@@ -7384,7 +7384,7 @@ export interface paths {
                         amount?: number;
                         /** @description Whether the provider’s page shows the refund */
                         made: boolean;
-                        /** @description The provider’s number of a refund that was made; required where the provider notifies us */
+                        /** @description The provider’s number of a refund that was made; required where the provider notifies us and has not accepted it */
                         providerReference?: string;
                         /** @description Stored permanently with the name of the member of staff */
                         reason: string;
@@ -23356,6 +23356,8 @@ export interface components {
                 createdAt: string;
                 /** Format: uuid */
                 id: string;
+                /** @description The number under which the provider accepted it; null where it has not */
+                providerReference: string | null;
                 reason: string;
             }[];
             /** Format: date-time */

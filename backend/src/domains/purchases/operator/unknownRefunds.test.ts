@@ -407,3 +407,135 @@ describe('a refund at PayPal whose outcome is unknown', () => {
     )
   })
 })
+
+/**
+ * A refund of $100 that PayPal accepted eleven days ago and has not confirmed. `notify` delivers a
+ * notification of it.
+ */
+const acceptedAtPayPal = async () => {
+  const { app, bank, clock } = shop.stage
+  const begun = await pay.begin(redirectMethod('PayPal'))
+  const { body } = await pay.confirm(begun, await pay.choose(begun, 'approve'))
+  bank.fault({ operation: 'paypal.refund', kind: 'pending', ms: 600_000 })
+  bank.fault({ operation: 'paypal.refund', kind: 'webhookWithheld' })
+  const refund = await requestRefund(begun.cartId, String(body.orderNumber))
+  const row = app.db('payment_refunds').where({ id: refund.id })
+  const { provider_reference: number } = await row.clone().first('provider_reference')
+  const { reference } = await app.db('payment_legs').where({ cart_id: begun.cartId }).first('reference')
+  const notify = async (status: 'COMPLETED' | 'FAILED', value = '100.00') => {
+    const type = status === 'FAILED' ? 'PAYMENT.REFUND.FAILED' : 'PAYMENT.CAPTURE.REFUNDED'
+    const amount = { currency_code: 'AUD', value }
+    bank.sandbox.paypal?.notifications.send(type, { id: number, status, amount, custom_id: reference }, [])
+    await pay.deliverPayPal()
+  }
+  return {
+    ...refund,
+    number: number as string,
+    notify,
+    becomeSilent: async () => {
+      const since = new Date(clock.now().getTime() - 11 * 86_400_000)
+      await row.clone().update({ created_at: since, updated_at: since })
+      await app.backend.services.housekeeping.tasks['check-payments']?.({})
+    },
+  }
+}
+
+describe('a refund that its provider accepted and never confirmed', () => {
+  it('is left to its provider until the alarm', async () => {
+    const { end, read, money, events } = await acceptedAtPayPal()
+    const before = await money()
+    for (const body of [made, notMade]) {
+      expect(await end(body)).toMatchObject({ status: 409, body: { code: 'REFUND_NOT_UNKNOWN' } })
+    }
+    expect(await read()).toMatchObject({ unknownRefunds: [], alarms: [] })
+    expect(await money()).toEqual(before)
+    expect([...(await events('refundMade')), ...(await events('refundNotMade'))]).toEqual([])
+  })
+
+  it('counts once as made, under the number that it was accepted with', async () => {
+    const { id, number, becomeSilent, end, read, money, events, notices, notify, resolve } =
+      await acceptedAtPayPal()
+    await becomeSilent()
+    expect(await read()).toMatchObject({
+      unknownRefunds: [{ id, amount: 100, providerReference: number }],
+      alarms: ['refund of $100.00 AUD accepted, but never confirmed'],
+    })
+    expect(await resolve()).toMatchObject({ status: 409, body: { code: 'REFUND_UNKNOWN' } })
+    const before = await money()
+    const other = await end({ ...made, providerReference: 'R-1' })
+    expect(other).toMatchObject({ status: 409, body: { code: 'REFUND_NUMBER_DIFFERS' } })
+    const tooMuch = await end({ ...made, amount: 100.01 })
+    expect(tooMuch).toMatchObject({ status: 409, body: { code: 'REFUND_AMOUNT_DIFFERS' } })
+    expect(await money()).toEqual(before)
+    const answer = await end(made)
+    expect(answer).toMatchObject({ status: 200, body: { unknownRefunds: [], refunded: 100 } })
+    expect(await end(made)).toMatchObject({ status: 200, body: answer.body })
+    expect(await end({ ...made, providerReference: number })).toMatchObject({ status: 200 })
+    expect((await end(notMade)).status).toBe(409)
+    await notify('COMPLETED')
+    expect(await money()).toMatchObject({ refunded: 100, refundable: 899, refunds: [{ status: 'done' }] })
+    expect([await events('refunded'), await events('refundMade')]).toMatchObject([
+      [{ provider_reference: number }],
+      [{ actor: 'Sasha Staff (AMH)', detail: { detail: made.reason } }],
+    ])
+    expect(await notices()).toHaveLength(1)
+    expect(await resolve()).toMatchObject({ status: 200, body: { alarms: [] } })
+  })
+
+  it('counts no more where PayPal reports its failure after it was ended as made', async () => {
+    const { becomeSilent, end, read, money, notify } = await acceptedAtPayPal()
+    await becomeSilent()
+    expect((await end({ ...made, amount: 40 })).body).toMatchObject({ refunded: 40 })
+    await notify('FAILED')
+    expect(await money()).toMatchObject({ refunded: 0, refundable: 999, refunds: [{ status: 'refused' }] })
+    expect((await read()).alarms).toContain('refund of $40.00 AUD failed')
+  })
+
+  it('frees its amount where it was not made, without an alarm when PayPal reports the same', async () => {
+    const { becomeSilent, end, read, money, notify, notices, refundAgain } = await acceptedAtPayPal()
+    await becomeSilent()
+    const answer = await end(notMade)
+    expect(answer).toMatchObject({ status: 200, body: { unknownRefunds: [], refunded: 0 } })
+    expect(await end(notMade)).toMatchObject({ status: 200, body: answer.body })
+    await notify('FAILED')
+    const alarms = ['refund of $100.00 AUD accepted, but never confirmed']
+    expect(await read()).toMatchObject({ alarms })
+    expect(await money()).toMatchObject({ refunded: 0, refundable: 999, refunds: [{ status: 'refused' }] })
+    expect(await notices()).toEqual([])
+    expect((await refundAgain()).status).toBe(200)
+    expect(await money()).toMatchObject({ refunded: 100, refundable: 899 })
+  })
+
+  it('is not made although PayPal has reported another refund meanwhile, which counts for itself', async () => {
+    const { becomeSilent, end, money, cartId } = await acceptedAtPayPal()
+    const leg = await shop.stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const amount = { currency_code: 'AUD', value: '100.00' }
+    const resource = { id: 'BY-HAND', status: 'COMPLETED', amount, custom_id: leg.reference }
+    shop.stage.bank.sandbox.paypal?.notifications.send('PAYMENT.CAPTURE.REFUNDED', resource, [])
+    await pay.deliverPayPal()
+    await becomeSilent()
+    expect(await end(notMade)).toMatchObject({ status: 200, body: { refunded: 100 } })
+    expect(await money()).toMatchObject({ refunded: 100, refundable: 899 })
+  })
+
+  it('counts, with an alarm, where PayPal reports it after it was ended as not made', async () => {
+    const { becomeSilent, end, read, money, notify, notices } = await acceptedAtPayPal()
+    await becomeSilent()
+    expect((await end(notMade)).status).toBe(200)
+    await notify('COMPLETED')
+    await notify('COMPLETED')
+    expect(await money()).toMatchObject({ refunded: 100, refundable: 899, refunds: [{ status: 'done' }] })
+    expect((await read()).alarms).toContain(
+      'refund of $100.00 AUD succeeded although it was refused before: do not refund it again',
+    )
+    expect(await notices()).toHaveLength(1)
+  })
+
+  it('is ended by one of two colleagues', async () => {
+    const { becomeSilent, end, events } = await acceptedAtPayPal()
+    await becomeSilent()
+    const both = await Promise.all([end(made), end({ ...notMade, reason: 'PayPal shows none' }, colleague)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect([...(await events('refundMade')), ...(await events('refundNotMade'))]).toHaveLength(1)
+  })
+})

@@ -270,6 +270,11 @@ export interface ProviderTraits {
   readonly waitsOnDevice?: boolean
   /** The provider names a payment only once the shopper has returned. */
   readonly namesLater?: boolean
+  /**
+   * The provider answers a repeated refund as it answered the first request, an error included, and has no
+   * look-up of refunds: a repeat says nothing new.
+   */
+  readonly cannotFindRefunds?: boolean
 }
 
 /** Parameters of our notification address. */

@@ -39,6 +39,7 @@ export interface ReviewedAttempt {
     readonly amountCents: number
     readonly createdAt: string
     readonly reason: string
+    readonly provider: string
     /** The number under which the provider accepted it; null where it has not. */
     readonly providerReference: string | null
   }[]
@@ -70,8 +71,8 @@ const attempt = `jsonb_build_object('id', a.id, 'cartId', a.cart_id, 'siteCode',
   'isAbandoned', exists (select 1 from payment_events g where g.attempt_id = a.id and g.kind = 'cancelRequested'),
   'openRefunds', (select count(*) from payment_refunds f where f.attempt_id = a.id and f.state = 'requested'),
   'unknownRefunds', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amountCents', r.amount_cents,
-    'createdAt', r.created_at, 'reason', r.reason, 'providerReference', r.provider_reference) order by r.created_at, r.id), '[]')
-    from payment_refunds r where r.attempt_id = a.id and ${UNKNOWN_REFUND_SQL}),
+    'createdAt', r.created_at, 'reason', r.reason, 'provider', l.provider, 'providerReference', r.provider_reference) order by r.created_at, r.id), '[]')
+    from payment_refunds r join payment_legs l on l.id = r.leg_id where r.attempt_id = a.id and ${UNKNOWN_REFUND_SQL}),
   'legs', (select coalesce(jsonb_agg(jsonb_build_object('reference', l.reference, 'provider', l.provider,
     'supplierKey', l.supplier_key, 'state', l.state, 'amountCents', l.amount_cents, 'providerReference', l.provider_reference,
     'unknownSince', l.unknown_since) order by l.supplier_key), '[]') from payment_legs l where l.attempt_id = a.id))`

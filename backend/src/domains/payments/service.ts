@@ -44,7 +44,7 @@ export type {
   StartInput,
 } from './provider'
 export { undoIdOf } from './providers/requestId'
-export { notifiesOf } from './traits'
+export { findsRefundsOf, notifiesOf } from './traits'
 export { codeProblemOf } from './providers/zip/store/refusals'
 export { type ProviderRegistry, buildProviders, buildRegistry } from './registry'
 export { type AttemptMoney, findEventByKey, readAttemptMoney, readUnreleasedSince } from './money.repository'

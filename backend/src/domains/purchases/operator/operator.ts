@@ -18,6 +18,7 @@ import {
   findEventByKey,
   findOpenAlarm,
   findReviewedAttempt,
+  findsRefundsOf,
   hasEnded,
   hasUnknownRefund,
   isLive,
@@ -183,6 +184,13 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
 
 const timeOf = (at: string): string => new Date(at).toISOString()
 
+/**
+ * Whether a check with the provider must not request an unknown refund again: the answer would be the same,
+ * or, once the provider has forgotten the first request, a second refund.
+ */
+const isLeftToStaff = ({ provider, providerReference }: ReviewedAttempt['unknownRefunds'][number]): boolean =>
+  providerReference === null && !findsRefundsOf(provider)
+
 const actionsOf = ({
   state,
   alarms,
@@ -190,7 +198,9 @@ const actionsOf = ({
   openRefunds,
   unknownRefunds,
 }: ReviewedAttempt): Reviewed['actions'] => [
-  ...(state !== 'approved' || openRefunds > 0 ? (['query'] as const) : []),
+  ...(state !== 'approved' || openRefunds > unknownRefunds.filter(isLeftToStaff).length
+    ? (['query'] as const)
+    : []),
   ...((state === 'actionNeeded' || state === 'unknown') && !isAbandoned ? (['void'] as const) : []),
   ...(alarms.length > 0 && unknownRefunds.length === 0 ? (['resolve'] as const) : []),
 ]
@@ -233,11 +243,15 @@ const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined): Revi
   actions: actionsOf(attempt),
 })
 
-const resume = async (deps: OperatorDeps, { id, cartId, state }: ReviewedAttempt): Promise<void> => {
+const resume = async (
+  deps: OperatorDeps,
+  { id, cartId, state, unknownRefunds }: ReviewedAttempt,
+): Promise<void> => {
   const job = { attemptId: id, cartId }
   if (isLive(state)) await resumePayment(deps, job)
   else await releasePayment(deps, job, { repeatsRefused: true })
   for (const refund of await listOpenRefunds(deps.db, id)) {
+    if (unknownRefunds.some((one) => one.id === refund.id && isLeftToStaff(one))) continue
     if (refund.providerReference === null) await performRefund(deps, refund.id)
     else await queryAcceptedRefund(deps, refund)
   }
@@ -308,7 +322,8 @@ const resolve = (
     }
     // Its alarm is raised once: without it, nobody would know that the refund still waits.
     if (await hasUnknownRefund(trx, id)) {
-      const message = 'A refund of this payment has no known end. Find out first whether it was made, and end it.'
+      const message =
+        'A refund of this payment has no known end. Find out first whether it was made, and end it.'
       throw new DomainError(409, 'REFUND_UNKNOWN', message)
     }
     await recordEvent(trx, {

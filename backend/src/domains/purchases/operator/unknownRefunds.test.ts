@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { jar } from '../../../testing/client'
 import { untilWaiting } from '../../../testing/lockedRows'
 import { signedIn } from '../../../testing/people'
@@ -130,16 +130,19 @@ describe('a refund whose outcome is unknown', () => {
     expect(await money()).toEqual(before)
   })
 
-  it('is requested again by no job, only by staff', async () => {
+  it('is requested again by no job, and by no check with the provider', async () => {
     const { id, cartId, jobs, query, read } = await unknown('refuse')
-    const { app, clock } = shop.stage
+    const { app, bank, clock } = shop.stage
     expect(await jobs()).toEqual([])
     clock.advance(3 * 86_400_000)
     await app.backend.services.housekeeping.tasks['check-payments']?.({})
     expect(await jobs()).toEqual([])
     // A job that was under way meanwhile fails no more.
     await app.backend.services.purchases.tasks['refund-payment']?.({ refundId: id })
-    await query()
+    const requested = vi.spyOn(bank.sandbox.faults, 'take')
+    expect((await query()).status).toBe(200)
+    expect(requested.mock.calls.map(([operation]) => operation)).not.toContain('zip-in-store.refund')
+    requested.mockRestore()
     expect(await read()).toMatchObject({ unknownRefunds: [{ id }], alarms: [expect.any(String)] })
     expect(await shop.records(cartId)).toMatchObject([{ refundedCents: 0 }])
   })
@@ -147,7 +150,7 @@ describe('a refund whose outcome is unknown', () => {
   it('keeps its alarm until it has ended', async () => {
     const { end, read, resolve } = await unknown()
     const before = await read()
-    expect(before.actions).toEqual(['query'])
+    expect(before.actions).toEqual([])
     expect(await resolve()).toMatchObject({ status: 409, body: { code: 'REFUND_UNKNOWN' } })
     expect(await read()).toEqual(before)
     expect((await end(made)).body).toMatchObject({ actions: ['resolve'] })

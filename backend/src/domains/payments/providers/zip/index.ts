@@ -88,7 +88,7 @@ export const zip = defineProvider({
   traits: {
     zip: {},
     'zip-nz': {},
-    'zip-in-store': { waitsOnDevice: true },
+    'zip-in-store': { waitsOnDevice: true, cannotFindRefunds: true },
     'zip-nz-in-store': { waitsOnDevice: true },
   },
   defaultBounds: {

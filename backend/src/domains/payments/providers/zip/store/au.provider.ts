@@ -91,7 +91,8 @@ const refundRequest = async (
   const body = { refCode: refundId, refundAmount: centsToDollars(amountCents) }
   const answer = await postChange(requests, leg, 'refund', body, refundId)
   if (isSuccess(answer)) return { kind: 'approved', providerReference: refundId }
-  // Zip stores the 500 under its id and documents no look-up of refunds: staff must check.
+  // Zip answers every repeat of the id with the stored 500, for a time that it does not document, and has no
+  // look-up of refunds: staff must check.
   return answer?.status === 500
     ? unknown('status 500', { alarm: true, isLeftToStaff: true })
     : failureOf(answer)

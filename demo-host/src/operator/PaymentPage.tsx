@@ -107,6 +107,20 @@ export function PaymentDetail({ context, staff, payment, form, reason, refund, d
               </p>
             </ReasonForm>
           )}
+          {actions.includes('end') && (
+            <ReasonForm
+              action={`${at}/end`}
+              label="End without the provider"
+              reason={typedInto('end')}
+              isDanger
+            >
+              <p>
+                If the provider is closed, or has lost this payment, which its own page does not show as paid.
+                No order is placed, and the customer’s cart opens again. Money that the provider reports later
+                is refunded.
+              </p>
+            </ReasonForm>
+          )}
           {actions.includes('resolve') && (
             <ReasonForm action={`${at}/resolve`} label="Mark as resolved" reason={typedInto('resolve')}>
               <input type="hidden" name="lastAlarm" value={payment.lastAlarm ?? ''} />

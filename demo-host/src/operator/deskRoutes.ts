@@ -18,6 +18,7 @@ import { OperatorNotFound, StaffOnly } from './StaffOnly'
 const DONE: Record<string, string> = {
   query: 'Checked with the provider. This is the current state.',
   void: 'The payment was voided.',
+  end: 'The payment was ended without an order. Now mark its alarm as resolved.',
   resolve: 'Marked as resolved.',
   'refund-made': 'The refund counts as made. Now mark the alarm as resolved.',
   'refund-notMade':

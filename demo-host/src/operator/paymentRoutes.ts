@@ -47,13 +47,13 @@ const madeIn = (req: Request): { providerReference?: string; amount?: number } =
   }
 }
 
-const changes = { query: (): Change => ({}), void: reasonOf, resolve: resolutionOf }
+const changes = { query: (): Change => ({}), void: reasonOf, end: reasonOf, resolve: resolutionOf }
 
 /** Payments that need attention, wait or have failed, and the actions on one of them. */
 export function paymentRoutes(page: Page, act: Act): void {
   page(PAYMENTS, showPayments)
   page(`${OPERATOR}/payments/:reference`, showPayment)
-  for (const name of ['query', 'void', 'resolve'] as const) {
+  for (const name of ['query', 'void', 'end', 'resolve'] as const) {
     act(`${OPERATOR}/payments/:reference/${name}`, {
       change: (api, req) =>
         api.change(

@@ -25,6 +25,8 @@ export type EventKind =
   // Staff must act, and have acted.
   | 'alarm'
   | 'resolved'
+  // Staff have ended a payment that its provider did not decide.
+  | 'endedByStaff'
   // Staff have found out whether a refund of unknown outcome was made. The money is that of `refunded`.
   | 'refundMade'
   | 'refundNotMade'

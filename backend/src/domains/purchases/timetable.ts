@@ -1,5 +1,7 @@
 import {
   type Attempt,
+  isLive,
+  isOpenLeg,
   type LegRow,
   pauseBeforeQuery,
   type Timetable,
@@ -12,6 +14,27 @@ const minute = 60 * second
 
 /** The age at which an unresolved payment needs staff. */
 export const ALARM_MS = 24 * 60 * minute
+
+/**
+ * Whether the provider has decided nothing about a live payment for a day, so that staff may end it: since
+ * the first missing answer, or, where none was missing, since the end of the shopper's time. One that is
+ * captured as a whole is not the provider's to decide.
+ */
+export const isSilent = (
+  {
+    state,
+    expiresAt,
+    legs,
+  }: Pick<Attempt, 'state' | 'expiresAt'> & {
+    readonly legs: readonly Pick<LegRow, 'state' | 'unknownSince'>[]
+  },
+  now: Date,
+): boolean => {
+  const since = legs
+    .filter((leg) => isOpenLeg(leg.state) || leg.state === 'authorised')
+    .map(({ unknownSince }) => (unknownSince === null ? expiresAt : new Date(unknownSince)).getTime())
+  return isLive(state) && since.length > 0 && now.getTime() - Math.max(...since) >= ALARM_MS
+}
 
 type Legs = readonly Pick<LegRow, 'provider' | 'state' | 'unknownSince'>[]
 

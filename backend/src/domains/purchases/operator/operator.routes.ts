@@ -85,6 +85,28 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
   defineCall(
     {
       method: 'post',
+      path: '/api/operator/payments/:reference/end',
+      tag,
+      summary: 'End a payment that its provider has not decided for a day',
+      description:
+        'For a provider that is closed, or that has lost the payment: its cart opens again, and the customer gets an email that ' +
+        'no order was placed. The provider is queried once more before, and money that it reports later is released. 409 ' +
+        '`PAYMENT_NOT_SILENT` when the payment has ended, or an answer was missing for less than a day. Safe to repeat.',
+      params: operatorParams,
+      body: operatorReason,
+      answers: { ...answers, 409: errorBody },
+    },
+    (req) =>
+      operator.end({
+        brand: req.brand,
+        sessionId: req.session.id,
+        reference: req.params.reference,
+        reason: req.body.reason,
+      }),
+  ),
+  defineCall(
+    {
+      method: 'post',
       path: '/api/operator/payments/:reference/resolve',
       tag,
       summary: 'Mark the alarms of a payment as resolved',

@@ -100,7 +100,7 @@ export const reviewedPayment = z
       }),
     ),
     actions: z
-      .array(z.enum(['query', 'void', 'resolve']))
+      .array(z.enum(['query', 'void', 'end', 'resolve']))
       .openapi({ description: 'The actions possible now' }),
   })
   .openapi('ReviewedPayment')

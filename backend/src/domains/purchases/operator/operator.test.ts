@@ -55,6 +55,7 @@ describe('access', () => {
       ['GET', `/${reference}`],
       ['POST', `/${reference}/query`],
       ['POST', `/${reference}/void`, { reason }],
+      ['POST', `/${reference}/end`, { reason }],
       ['POST', `/${reference}/resolve`, { reason }],
       ['POST', `/${reference}/refunds/${randomUUID()}`, { reason, made: true }],
     ]
@@ -96,6 +97,7 @@ describe('access', () => {
       { reason, more: 1 },
     ]) {
       expect((await call('POST', `/${reference}/void`, body)).status).toBe(400)
+      expect((await call('POST', `/${reference}/end`, body)).status).toBe(400)
     }
   })
 })

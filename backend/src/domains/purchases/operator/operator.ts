@@ -34,9 +34,10 @@ import { actorOf, type PrincipalService, requireStaff, type Staff } from '../../
 import type { SettleDeps } from '../deps'
 import { queryVoid } from '../settling/queryProvider'
 import { releasePayment } from '../settling/release'
-import { endAttempt, settle } from '../settling/settle'
+import { endAttempt, failAttempt, settle } from '../settling/settle'
 import { requestCancel, withdraw } from '../settling/void'
 import { resumePayment } from '../settling/resume'
+import { isSilent } from '../timetable'
 import { isLeftAtBank, waitsOnDevice } from '../waiting'
 import type { reviewedPayment, reviewedPayments, reviewedPaymentWithHistory } from './operator.schema'
 
@@ -73,6 +74,11 @@ export interface OperatorService {
   queryNow(request: PaymentRequest): Promise<ReviewedWithHistory>
   /** Cancels a live payment; safe to repeat. @throws DomainError 409 `PAYMENT_NOT_VOIDABLE` */
   void(request: PaymentRequest & { readonly reason: string }): Promise<ReviewedWithHistory>
+  /**
+   * Ends a payment that its provider has not decided for a day, after one last query; safe to repeat. Money
+   * that is seen later is released. @throws DomainError 409 `PAYMENT_NOT_SILENT`
+   */
+  end(request: PaymentRequest & { readonly reason: string }): Promise<ReviewedWithHistory>
   /**
    * Resolves the alarms of a payment: all of them, or, with `lastAlarm`, only while no later one is open.
    * With `lastAlarm` it is safe to repeat.
@@ -113,7 +119,7 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
       reason: detail,
       by: actor,
     }))
-    return { ...viewOf(attempt, order), history }
+    return { ...viewOf(attempt, order, deps.clock.now()), history }
   }
 
   return {
@@ -141,6 +147,7 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
           viewOf(
             attempt,
             orders.find(({ attemptId }) => attemptId === attempt.id),
+            deps.clock.now(),
           ),
         ),
       }
@@ -160,6 +167,12 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
         actor: actorOf(staff),
         reason: request.reason,
       })
+      return withHistory(request)
+    },
+    end: async (request) => {
+      const staff = await readStaff(request)
+      const { reason } = request
+      await endSilent(deps, await requireReviewedAttempt(request), { actor: actorOf(staff), reason })
       return withHistory(request)
     },
     resolve: async (request) => {
@@ -191,21 +204,18 @@ const timeOf = (at: string): string => new Date(at).toISOString()
 const isLeftToStaff = ({ provider, providerReference }: ReviewedAttempt['unknownRefunds'][number]): boolean =>
   providerReference === null && !findsRefundsOf(provider)
 
-const actionsOf = ({
-  state,
-  alarms,
-  isAbandoned,
-  openRefunds,
-  unknownRefunds,
-}: ReviewedAttempt): Reviewed['actions'] => [
-  ...(state !== 'approved' || openRefunds > unknownRefunds.filter(isLeftToStaff).length
-    ? (['query'] as const)
-    : []),
-  ...((state === 'actionNeeded' || state === 'unknown') && !isAbandoned ? (['void'] as const) : []),
-  ...(alarms.length > 0 && unknownRefunds.length === 0 ? (['resolve'] as const) : []),
-]
+const actionsOf = (attempt: ReviewedAttempt, now: Date): Reviewed['actions'] => {
+  const { state, alarms, isAbandoned, openRefunds, unknownRefunds } = attempt
+  const left = unknownRefunds.filter(isLeftToStaff).length
+  return [
+    ...(state !== 'approved' || openRefunds > left ? (['query'] as const) : []),
+    ...((state === 'actionNeeded' || state === 'unknown') && !isAbandoned ? (['void'] as const) : []),
+    ...(isSilent({ ...attempt, expiresAt: new Date(attempt.expiresAt) }, now) ? (['end'] as const) : []),
+    ...(alarms.length > 0 && unknownRefunds.length === 0 ? (['resolve'] as const) : []),
+  ]
+}
 
-const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined): Reviewed => ({
+const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined, now: Date): Reviewed => ({
   reference: attempt.reference,
   cartId: attempt.cartId,
   brand: attempt.siteCode,
@@ -240,7 +250,7 @@ const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined): Revi
     providerReference: leg.providerReference,
     unknownSince: leg.unknownSince === null ? null : timeOf(leg.unknownSince),
   })),
-  actions: actionsOf(attempt),
+  actions: actionsOf(attempt, now),
 })
 
 const resume = async (
@@ -300,6 +310,40 @@ const cancel = async (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: 
     await queryVoid(deps, attempt, leg, { from: ['unknown'] })
   }
   await settle(deps, { attemptId: id, cartId })
+}
+
+/**
+ * Ends a payment without its provider. The last query proves that the provider is silent, and not our own
+ * worker; a failure of it, such as for a provider without credentials, is no answer either.
+ */
+const endSilent = async (deps: OperatorDeps, attempt: ReviewedAttempt, why: Why): Promise<void> => {
+  const { id, cartId } = attempt
+  if (actionsOf(attempt, deps.clock.now()).includes('end')) {
+    await resumePayment(deps, { attemptId: id, cartId }).catch((error: unknown) =>
+      deps.log.warn({ attemptId: id, err: error }, 'the last query of a payment failed'),
+    )
+  }
+  await inTransaction(deps.db, async (trx) => {
+    await lockCartById(trx, cartId)
+    const live = await lockAttempt(trx, id)
+    const now = deps.clock.now()
+    if (live && hasEnded(live.state) && (await isRepeat(trx, live, 'endedByStaff', why))) return
+    if (!live || !isSilent(live, now)) {
+      const message = 'This payment has ended, or its provider has not been silent about it for a day.'
+      throw new DomainError(409, 'PAYMENT_NOT_SILENT', message)
+    }
+    await recordEvent(trx, {
+      attemptId: id,
+      cartId,
+      legId: null,
+      kind: 'endedByStaff',
+      detail: why.reason,
+      actor: why.actor,
+      dedupeKey: 'endedByStaff',
+      now,
+    })
+    await failAttempt(deps, trx, live, { state: 'expired', refusal: why.reason })
+  })
 }
 
 const resolve = (

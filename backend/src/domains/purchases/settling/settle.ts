@@ -111,9 +111,9 @@ const decideNextStep = async (
   return { kind: 'capture', legs: attempt.legs.filter(({ state }) => state === 'authorised') }
 }
 
-/** Ends an attempt, and mails the shopper, unless they cancelled it themselves. */
-const failAttempt = async (
-  deps: SettleDeps,
+/** Ends an attempt, as `endAttempt`, and mails the shopper, unless they cancelled it themselves. */
+export const failAttempt = async (
+  deps: Pick<SettleDeps, 'clock'>,
   trx: Db,
   attempt: AttemptWithLegs,
   ended: Ended,

@@ -24,6 +24,7 @@ export {
   lockRefund,
   releaseRefund,
   reopenRefund,
+  setRefundNumber,
 } from './refunds.repository'
 
 export const REFUND_PAYMENT = 'refund-payment'

@@ -69,6 +69,7 @@ export {
   reopenRefund,
   requeueOrphanedRefunds,
   reserveRefund,
+  setRefundNumber,
   requestRefund,
   listSilentRefunds,
   lockRefund,

@@ -7244,6 +7244,141 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/operator/payments/{reference}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a payment that its provider has not decided for a day
+         * @description For a provider that is closed, or that has lost the payment: its cart opens again, and the customer gets an email that no order was placed. The provider is queried once more before, and money that it reports later is released. 409 `PAYMENT_NOT_SILENT` when the payment has ended, or an answer was missing for less than a day. Safe to repeat.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path: {
+                    reference: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @description Stored permanently with the name of the member of staff */
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description OK */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReviewedPaymentWithHistory"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Conflict: the data has changed */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/operator/payments/{reference}/query": {
         parameters: {
             query?: never;
@@ -7356,7 +7491,7 @@ export interface paths {
         put?: never;
         /**
          * End a refund whose outcome is unknown or was never confirmed
-         * @description For a refund of `unknownRefunds`, as the provider’s page shows it. One that was made counts like any other, and the customer gets an email; one that was not made frees its amount. 409 `REFUND_NOT_UNKNOWN` when it has ended or no alarm names it, `REFUND_UNDER_WAY` while it is being requested, `REFUND_NUMBER_MISSING` without a `providerReference` where the provider notifies us, `REFUND_NUMBER_DIFFERS` when the provider accepted it under another number, `REFUND_NUMBER_TAKEN` when another refund of the payment has it, `REFUND_REPORTED` when it was not made although the provider has reported a refund that has no other record, `REFUND_AMOUNT_DIFFERS` when `amount` is more than was requested, or not what the provider has reported. Safe to repeat.
+         * @description For a refund of `unknownRefunds`, as the provider’s page shows it. One that was made counts like any other, and the customer gets an email; one that was not made frees its amount. 409 `REFUND_NOT_UNKNOWN` when it has ended or no alarm names it, `REFUND_UNDER_WAY` while it is being requested, `REFUND_NUMBER_MISSING` without a `providerReference` where the provider notifies us, `REFUND_NUMBER_DIFFERS` when the provider accepted it under another number, `REFUND_NUMBER_TAKEN` when another refund of the payment has it, `REFUND_REPORTED` when it was not made although the provider has reported a refund that has no other record, `REFUND_AMOUNT_DIFFERS` when `amount` is more than was requested, or not what the provider has reported. With `corrects`, a refund of `numberedRefunds` gets the number `providerReference`, and nothing else changes: 409 `REFUND_NUMBER_FIXED` when `corrects` is not the number that staff entered, or it was corrected before, `REFUND_REPORTED` when the provider has reported another refund with that number. Safe to repeat.
          */
         post: {
             parameters: {
@@ -7382,6 +7517,8 @@ export interface paths {
                          * @example 1299.95
                          */
                         amount?: number;
+                        /** @description The number of a refund of `numberedRefunds` that `providerReference` corrects, with `made` and without `amount` */
+                        corrects?: string;
                         /** @description Whether the provider’s page shows the refund */
                         made: boolean;
                         /** @description The provider’s number of a refund that was made; required where the provider notifies us and has not accepted it */
@@ -23296,7 +23433,7 @@ export interface components {
         };
         ReviewedPayment: {
             /** @description The actions possible now */
-            actions: ("query" | "void" | "resolve")[];
+            actions: ("query" | "void" | "end" | "resolve")[];
             /** @description Why staff must look */
             alarms: string[];
             /**
@@ -23333,6 +23470,17 @@ export interface components {
                 unknownSince: string | null;
             }[];
             method: string;
+            /** @description Refunds that staff have ended under a number that they entered, and may correct once */
+            numberedRefunds: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                amount: number;
+                /** Format: uuid */
+                id: string;
+                providerReference: string;
+            }[];
             orderNumber: string | null;
             orderStatus: string | null;
             paymentType: string;

@@ -7,6 +7,7 @@ import { DomainError, notFound } from '../../../foundation/errors'
 import { lockCartById } from '../../cart/purchase.service'
 import {
   type AttemptOrder,
+  correctRefundNumber,
   endUnknownRefund,
   listOrdersOfAttempts,
   performRefund,
@@ -88,11 +89,13 @@ export interface OperatorService {
     request: PaymentRequest & { readonly reason: string; readonly lastAlarm?: string | undefined },
   ): Promise<ReviewedWithHistory>
   /**
-   * Ends a refund whose outcome is unknown or was never confirmed; safe to repeat.
-   * @throws DomainError as `endUnknownRefund`
+   * Ends a refund whose outcome is unknown or was never confirmed, or, with `corrects`, corrects the number
+   * that staff entered before; safe to repeat.
+   * @throws DomainError as `endUnknownRefund` and `correctRefundNumber`
    */
   endRefund(
-    request: PaymentRequest & Omit<RefundFinding, 'actor'> & { readonly refundId: string },
+    request: PaymentRequest &
+      Omit<RefundFinding, 'actor'> & { readonly refundId: string; readonly corrects?: string | undefined },
   ): Promise<ReviewedWithHistory>
 }
 
@@ -183,12 +186,18 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
     },
     endRefund: async (request) => {
       const staff = await readStaff(request)
-      const { refundId, isMade, providerReference, amountCents, reason } = request
+      const { refundId, isMade, providerReference, amountCents, corrects, reason } = request
       const { id: attemptId, cartId } = await requireReviewedAttempt(request)
-      const finding = { isMade, providerReference, amountCents, reason, actor: actorOf(staff) }
+      const why = { reason, actor: actorOf(staff) }
       await inTransaction(deps.db, async (trx) => {
         await lockCartById(trx, cartId)
-        await endUnknownRefund(deps, trx, { attemptId, refundId }, finding)
+        if (corrects !== undefined && providerReference !== undefined) {
+          const numbers = { from: corrects, to: providerReference }
+          await correctRefundNumber(deps, trx, { attemptId, refundId }, { ...numbers, ...why })
+        } else {
+          const finding = { isMade, providerReference, amountCents, ...why }
+          await endUnknownRefund(deps, trx, { attemptId, refundId }, finding)
+        }
       })
       return withHistory(request)
     },
@@ -239,6 +248,11 @@ const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined, now: 
     amount: centsToDollars(amountCents),
     createdAt: timeOf(createdAt),
     reason,
+    providerReference,
+  })),
+  numberedRefunds: attempt.numberedRefunds.map(({ id, amountCents, providerReference }) => ({
+    id,
+    amount: centsToDollars(amountCents),
     providerReference,
   })),
   legs: attempt.legs.map((leg) => ({

@@ -542,3 +542,114 @@ describe('a refund that its provider accepted and never confirmed', () => {
     expect([...(await events('refundMade')), ...(await events('refundNotMade'))]).toHaveLength(1)
   })
 })
+
+describe('the mistyped number of a refund that staff ended', () => {
+  const typed = { ...made, providerReference: 'TYPO' }
+  const correction = { made: true, corrects: 'TYPO', providerReference: 'R-1', reason: 'mistyped' }
+
+  it('is corrected once, with who and why, and the money stays', async () => {
+    const { id, end, read, money, events, notices } = await unknownAtPayPal()
+    await end(typed)
+    expect(await read()).toMatchObject({
+      numberedRefunds: [{ id, amount: 100, providerReference: 'TYPO' }],
+    })
+    const before = await money()
+    const answer = await end(correction)
+    expect(answer).toMatchObject({ status: 200, body: { numberedRefunds: [], refunded: 100 } })
+    expect(answer.body.history.at(-1)).toMatchObject({
+      what: 'refundNumberCorrected',
+      reason: 'R-1 instead of TYPO: mistyped',
+      by: 'Sasha Staff (AMH)',
+    })
+    expect(await end(correction)).toMatchObject({ status: 200, body: answer.body })
+    for (const other of [
+      { ...correction, reason: 'another reason' },
+      { ...correction, corrects: 'R-1', providerReference: 'R-2' },
+    ]) {
+      expect(await end(other)).toMatchObject({ status: 409, body: { code: 'REFUND_NUMBER_FIXED' } })
+    }
+    expect(await money()).toEqual({ ...before, history: expect.any(Array) as unknown })
+    expect(await events('refundNumberCorrected')).toHaveLength(1)
+    expect(await notices()).toHaveLength(1)
+  })
+
+  it('does not count again when PayPal reports the refund under the right one, nor raise an alarm', async () => {
+    const { end, money, notify, read, events } = await unknownAtPayPal()
+    await end(typed)
+    await end(correction)
+    const { alarms } = await read()
+    await notify('R-1')
+    await notify('R-1', { isNamed: false })
+    expect(await money()).toMatchObject({ refunded: 100, refundable: 899, refunds: [{ status: 'done' }] })
+    expect((await read()).alarms).toEqual(alarms)
+    expect(await events('refunded')).toHaveLength(1)
+  })
+
+  it('counts no more where PayPal reports a failure under the right one', async () => {
+    const { end, money, notify, read } = await unknownAtPayPal()
+    await end(typed)
+    await end(correction)
+    await notify('R-1', { type: 'PAYMENT.REFUND.FAILED', status: 'FAILED', isNamed: false })
+    expect(await money()).toMatchObject({ refunded: 0, refundable: 999, refunds: [{ status: 'refused' }] })
+    expect((await read()).alarms).toContain('refund of $100.00 AUD failed')
+  })
+
+  it('is not reported as another refund, and counts for no other one', async () => {
+    const { end, money, read, refundAgain } = await unknownAtPayPal()
+    shop.stage.bank.fault({ operation: 'paypal.refund', kind: 'wrongAmount' })
+    shop.stage.bank.fault({ operation: 'paypal.refund', kind: 'webhookWithheld' })
+    await refundAgain()
+    await end(typed)
+    await end(correction)
+    const { reference, unknownRefunds } = await read()
+    const path = `/api/operator/payments/${String(reference)}/refunds/${String(unknownRefunds[0].id)}`
+    for (const providerReference of ['TYPO', 'R-1']) {
+      const taken = await post(path, { ...made, providerReference })
+      expect(taken).toMatchObject({ status: 409, body: { code: 'REFUND_NUMBER_TAKEN' } })
+    }
+    expect(await post(path, notMade)).toMatchObject({ status: 200 })
+    expect(await money()).toMatchObject({ refunded: 100, refundable: 899 })
+  })
+
+  it.each([
+    ['that another refund of the provider has', 'R-1', 'REFUND_REPORTED'],
+    ['that is stale', 'R-2', 'REFUND_NUMBER_FIXED'],
+  ])('is not corrected to one %s', async (_what, to, code) => {
+    const { end, money, notify, events } = await unknownAtPayPal()
+    await end(typed)
+    await notify('R-1', { isNamed: false, value: '60.00' })
+    const before = await money()
+    const sent = { ...correction, providerReference: to, ...(to === 'R-2' && { corrects: 'R-0' }) }
+    expect(await end(sent)).toMatchObject({ status: 409, body: { code } })
+    expect(await money()).toEqual(before)
+    expect(await events('refundNumberCorrected')).toEqual([])
+  })
+
+  it('is one that staff entered: no accepted, open or unnumbered refund has another one', async () => {
+    const accepted = await acceptedAtPayPal()
+    await accepted.becomeSilent()
+    const fromAccepted = { ...correction, corrects: accepted.number }
+    expect((await accepted.end(fromAccepted)).status).toBe(409)
+    expect((await accepted.end(made)).status).toBe(200)
+    expect((await accepted.end(fromAccepted)).status).toBe(409)
+    const unnumbered = await unknown()
+    expect((await unnumbered.end(correction)).status).toBe(409)
+    await unnumbered.end(made)
+    expect((await unnumbered.end({ ...correction, corrects: unnumbered.id })).status).toBe(409)
+    expect((await unnumbered.read()).numberedRefunds).toEqual([])
+  })
+
+  it.each([
+    { ...correction, made: false },
+    { ...correction, amount: 50 },
+    { ...correction, providerReference: 'TYPO' },
+    { ...correction, providerReference: undefined },
+    { ...correction, reason: '' },
+    { ...correction, corrects: '' },
+  ])('is not corrected by %j', async (body) => {
+    const { end, events } = await unknownAtPayPal()
+    await end(typed)
+    expect((await end(body)).status).toBe(400)
+    expect(await events('refundNumberCorrected')).toEqual([])
+  })
+})

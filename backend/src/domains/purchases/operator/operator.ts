@@ -6,7 +6,6 @@ import { daysBefore } from '../../../foundation/days'
 import { DomainError, notFound } from '../../../foundation/errors'
 import { lockCartById } from '../../cart/purchase.service'
 import {
-  type AttemptOrder,
   correctRefundNumber,
   endUnknownRefund,
   listOrdersOfAttempts,
@@ -19,7 +18,6 @@ import {
   findEventByKey,
   findOpenAlarm,
   findReviewedAttempt,
-  findsRefundsOf,
   hasEnded,
   hasUnknownRefund,
   isLive,
@@ -40,7 +38,8 @@ import { requestCancel, withdraw } from '../settling/void'
 import { resumePayment } from '../settling/resume'
 import { isSilent } from '../timetable'
 import { isLeftAtBank, waitsOnDevice } from '../waiting'
-import type { reviewedPayment, reviewedPayments, reviewedPaymentWithHistory } from './operator.schema'
+import type { reviewedPayments, reviewedPaymentWithHistory } from './operator.schema'
+import { actionsOf, isLeftToStaff, timeOf, viewOf } from './operator.view'
 
 export interface OperatorDeps extends SettleDeps {
   readonly principals: Pick<PrincipalService, 'read'>
@@ -55,7 +54,6 @@ export interface PaymentRequest extends OperatorRequest {
   readonly reference: string
 }
 
-type Reviewed = z.infer<typeof reviewedPayment>
 type ReviewedWithHistory = z.infer<typeof reviewedPaymentWithHistory>
 
 /**
@@ -203,69 +201,6 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
     },
   }
 }
-
-const timeOf = (at: string): string => new Date(at).toISOString()
-
-/**
- * Whether a check with the provider must not request an unknown refund again: the answer would be the same,
- * or, once the provider has forgotten the first request, a second refund.
- */
-const isLeftToStaff = ({ provider, providerReference }: ReviewedAttempt['unknownRefunds'][number]): boolean =>
-  providerReference === null && !findsRefundsOf(provider)
-
-const actionsOf = (attempt: ReviewedAttempt, now: Date): Reviewed['actions'] => {
-  const { state, alarms, isAbandoned, openRefunds, unknownRefunds } = attempt
-  const left = unknownRefunds.filter(isLeftToStaff).length
-  return [
-    ...(state !== 'approved' || openRefunds > left ? (['query'] as const) : []),
-    ...((state === 'actionNeeded' || state === 'unknown') && !isAbandoned ? (['void'] as const) : []),
-    ...(isSilent({ ...attempt, expiresAt: new Date(attempt.expiresAt) }, now) ? (['end'] as const) : []),
-    ...(alarms.length > 0 && unknownRefunds.length === 0 ? (['resolve'] as const) : []),
-  ]
-}
-
-const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined, now: Date): Reviewed => ({
-  reference: attempt.reference,
-  cartId: attempt.cartId,
-  brand: attempt.siteCode,
-  orderNumber: order?.number ?? null,
-  orderStatus: order?.state ?? null,
-  refunded: centsToDollars(order?.refundedCents ?? 0),
-  paymentType: attempt.paymentType,
-  method: attempt.method,
-  state: attempt.state,
-  amount: centsToDollars(attempt.amountCents),
-  currency: attempt.currency,
-  email: attempt.email,
-  createdAt: timeOf(attempt.createdAt),
-  updatedAt: timeOf(attempt.updatedAt),
-  expiresAt: timeOf(attempt.expiresAt),
-  refusal: attempt.refusal,
-  alarms: [...attempt.alarms],
-  lastAlarm: attempt.lastAlarm,
-  unknownRefunds: attempt.unknownRefunds.map(({ id, amountCents, createdAt, reason, providerReference }) => ({
-    id,
-    amount: centsToDollars(amountCents),
-    createdAt: timeOf(createdAt),
-    reason,
-    providerReference,
-  })),
-  numberedRefunds: attempt.numberedRefunds.map(({ id, amountCents, providerReference }) => ({
-    id,
-    amount: centsToDollars(amountCents),
-    providerReference,
-  })),
-  legs: attempt.legs.map((leg) => ({
-    reference: leg.reference,
-    provider: leg.provider,
-    supplier: leg.supplierKey,
-    state: leg.state,
-    amount: centsToDollars(leg.amountCents),
-    providerReference: leg.providerReference,
-    unknownSince: leg.unknownSince === null ? null : timeOf(leg.unknownSince),
-  })),
-  actions: actionsOf(attempt, now),
-})
 
 const resume = async (
   deps: OperatorDeps,

@@ -26,4 +26,11 @@ describe('a time by the clocks of a zone', () => {
     expect(momentIn(SYDNEY, 'tomorrow')).toBeNull()
     expect(momentIn(SYDNEY, '2026-13-40T25:00')).toBeNull()
   })
+
+  it('is none in a year without four digits', () => {
+    expect(momentIn(SYDNEY, '0000-01-01T12:00')).toBeNull()
+    expect(momentIn(SYDNEY, '0999-12-31T12:00')).toBeNull()
+    expect(momentIn(SYDNEY, '9999-12-31T23:59')).toBeNull()
+    expect(momentIn(SYDNEY, '1000-01-01T00:00')?.toISOString()).toBe('0999-12-31T13:56:00.000Z')
+  })
 })

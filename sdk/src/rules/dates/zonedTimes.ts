@@ -16,6 +16,9 @@ export function momentIn(timeZone: string, zonedTime: string): Date | null {
   const asUtc = Date.parse(`${zonedTime}Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(zonedTime) || Number.isNaN(asUtc)) return null
   const aheadAt = (at: number): number => Date.parse(`${zonedTimeOf(timeZone, new Date(at))}Z`) - at
+  const guess = asUtc - aheadAt(asUtc)
+  // A year below 1000 or above 9999 has no local time of this format.
+  if (Number.isNaN(guess)) return null
   // The clock may be changed between the first guess and the moment itself.
-  return new Date(asUtc - aheadAt(asUtc - aheadAt(asUtc)))
+  return new Date(asUtc - aheadAt(guess))
 }

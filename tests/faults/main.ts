@@ -256,6 +256,14 @@ async function run(): Promise<number> {
     violations.push(`${call} was answered with 500: ${times} times`)
   if (clusterFaults && losses[0] === 'primary' && clusterFaults.losses.failovers === 0)
     violations.push('the primary was never killed')
+  // Otherwise the audit would prove little. A run of a few purchases may end before the first kill, and a cluster
+  // loses other parts.
+  if (total >= 40 && !values.cluster) {
+    const { kills, cutConnections, faults: ofProviders, forged } = faults.injected
+    if (Math.min(kills, cutConnections, ofProviders, forged) === 0)
+      violations.push('one kind of fault was never injected')
+    if ((counts.orders ?? 0) < total / 4) violations.push(`only ${counts.orders ?? 0} orders were placed`)
+  }
   if (faults.injected.accepted > 0)
     violations.push(`${faults.injected.accepted} forged notifications were accepted`)
   // A method without a single order would prove nothing.

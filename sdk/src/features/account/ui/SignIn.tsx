@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import type { postForm } from '../../../core'
@@ -108,9 +108,10 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
   const heading = useRef<HTMLElement>(null)
   const isForm = ['filling', 'sending', 'away'].some((each) => state.matches(each as 'filling'))
   const step = isForm ? context.view : state.matches('mailed') ? 'mailed' : JSON.stringify(state.value)
-  useEffect(() => {
-    // Moving the focus announces the new step. The first step does not move it, except after a refusal: the
-    // form left the page, and only the password remains to be typed.
+  useLayoutEffect(() => {
+    // Moving the focus announces the new step. After it is drawn, that would take the focus from a field in
+    // which the customer types already. The first step does not move it, except after a refusal: the form left
+    // the page, and only the password remains to be typed.
     if (!isFirst.current) heading.current?.focus()
     else if (refusedEmail) root.querySelector<HTMLElement>('[name=password]')?.focus()
     isFirst.current = false

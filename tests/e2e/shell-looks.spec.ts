@@ -36,10 +36,13 @@ async function openShell(page: Page, origin: string): Promise<void> {
   await tray.getByRole('button', { name: 'Hide' }).click()
   await expect(tray.locator('.tray-thumbs img')).toHaveCount(2)
   await page.mouse.move(0, 0)
-  await page.waitForLoadState('networkidle')
   await page.addStyleTag({
     content: `main > * { display: none !important } main { height: var(--left); min-height: 0 !important } countertop-sale-banner { display: none !important }`,
   })
+  const images = page.locator('img:visible')
+  await expect
+    .poll(() => images.evaluateAll((all: HTMLImageElement[]) => all.every(({ complete }) => complete)))
+    .toBe(true)
   await fixLooks(page)
   await page.evaluate(() => {
     scrollTo(0, 0)

@@ -188,7 +188,7 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
   })
   const box = useRef<HTMLInputElement>(null)
   const actions = useRef<HTMLButtonElement>(null)
-  const { NameForm, open, close } = useNameForm()
+  const { NameForm, isLoading, open, close } = useNameForm()
   // A deleted folder leaves its products outside of folders.
   const head = useFocusAfter('')
   const isMixed = count > 0 && count < codes.length
@@ -282,7 +282,12 @@ function FolderHead({ folderId, title, codes: all, found, isOpen, onToggle }: Fo
         )}
       </span>
       {items.length > 0 && (
-        <Menu label={fill(texts.folderActions, { name: title })} items={() => items} innerRef={actions} />
+        <Menu
+          label={fill(texts.folderActions, { name: title })}
+          items={() => items}
+          innerRef={actions}
+          busy={isLoading}
+        />
       )}
     </div>
   )

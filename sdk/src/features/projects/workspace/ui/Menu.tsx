@@ -16,13 +16,15 @@ interface MenuProps {
   items(): readonly MenuItem[]
   /** Of the button. */
   innerRef?: RefObject<HTMLButtonElement | null>
+  /** The code of what an item opens is loading. */
+  busy?: boolean
 }
 
 /**
  * A button of three dots that opens a menu (WAI-ARIA menu button): arrows, Home and End move, Escape and Tab
  * close, and the focus returns to the button. The items are drawn while it is open only.
  */
-export function Menu({ label, items, innerRef }: MenuProps) {
+export function Menu({ label, items, innerRef, busy }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const own = useRef<HTMLButtonElement>(null)
   const button = innerRef ?? own
@@ -31,6 +33,7 @@ export function Menu({ label, items, innerRef }: MenuProps) {
       <IconButton
         innerRef={button}
         label={label}
+        aria-busy={busy}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? LIST_ID : undefined}

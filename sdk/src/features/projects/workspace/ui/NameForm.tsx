@@ -28,16 +28,21 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
   const field = useRef<HTMLInputElement>(null)
   const base = useRef(version())
 
+  // This code may arrive late, when the person is in another field. Read while the opener still exists.
+  const [takesFocus] = useState(() => activeElement() === opener.current || hasFocus(null))
+
   // Not `autofocus`, which a document obeys once.
   useLayoutEffect(() => {
     const input = field.current
-    input?.focus()
-    input?.select()
+    if (takesFocus) {
+      input?.focus()
+      input?.select()
+    }
     const focusOpener = () => opener.current?.focus()
     return () => {
       if (hasFocus(input)) queueMicrotask(focusOpener)
     }
-  }, [opener])
+  }, [opener, takesFocus])
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()

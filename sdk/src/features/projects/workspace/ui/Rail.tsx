@@ -13,7 +13,7 @@ export const Rail = memo(function Rail() {
   const { store, texts, isReadOnly } = useWorkspace()
   const folders = useStore(store.$folders)
   const outline = useStore(store.$outline)
-  const { NameForm, open, close } = useNameForm()
+  const { NameForm, isLoading, open, close } = useNameForm()
   const opener = useRef<HTMLButtonElement>(null)
   const countOf = (id: string | null) => outline.find(({ folderId }) => folderId === id)?.codes.length ?? 0
   const loose: ProjectFolder[] =
@@ -48,7 +48,7 @@ export const Rail = memo(function Rail() {
             onClose={close}
           />
         ) : (
-          <Button kind="quiet" innerRef={opener} onClick={open}>
+          <Button kind="quiet" innerRef={opener} aria-busy={isLoading} onClick={open}>
             <PlusIcon size={18} /> {texts.newFolder}
           </Button>
         ))}

@@ -33,7 +33,7 @@ export const WorkspaceHead = memo(function WorkspaceHead({ info, tab }: { info: 
 
 function Name({ info }: { info: ProjectInfo }) {
   const { store, texts, isReadOnly } = useWorkspace()
-  const { NameForm, open, close } = useNameForm()
+  const { NameForm, isLoading, open, close } = useNameForm()
   const opener = useRef<HTMLButtonElement>(null)
 
   return (
@@ -54,7 +54,7 @@ function Name({ info }: { info: ProjectInfo }) {
         />
       ) : (
         !isReadOnly && (
-          <button ref={opener} type="button" className="text-button" onClick={open}>
+          <button ref={opener} type="button" className="text-button" aria-busy={isLoading} onClick={open}>
             {texts.rename}
           </button>
         )

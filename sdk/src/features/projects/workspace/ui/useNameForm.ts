@@ -10,8 +10,9 @@ export function useNameForm() {
   const close = () => setIsOpen(false)
   const Part = usePart(loadNameForm, isOpen, close)
   return {
-    /** Null while it is closed, or loads. */
+    /** Null while it is closed or loading. */
     NameForm: isOpen ? Part : null,
+    isLoading: isOpen && !Part,
     open: () => setIsOpen(true),
     close,
   }

@@ -6,14 +6,14 @@ import { LazySearchBox } from './LazySearchBox'
 vi.mock('../ui/suggestions', () => Promise.reject(new Error('offline')))
 
 /** Draws the field; `visited` are the addresses that it leads to. */
-function draw() {
-  const { container, host } = renderInWidget(<LazySearchBox />)
+function draw(onLeave?: () => void) {
+  const { container, host } = renderInWidget(<LazySearchBox onLeave={onLeave} />)
   const visited: string[] = []
   host.addEventListener('countertop:navigate', (event) => {
     event.preventDefault()
     visited.push((event as CustomEvent<{ url: string }>).detail.url)
   })
-  return { field: within(container).getByRole<HTMLInputElement>('combobox'), visited }
+  return { field: within(container).getByRole<HTMLInputElement>('combobox'), host, visited }
 }
 
 /** Imports of one module fail in their order. */
@@ -28,6 +28,18 @@ describe('the search box', () => {
     await fail()
     fireEvent.submit(field)
     await waitFor(() => expect(visited).toEqual([new URL('/search/oven', location.href).href]))
+  })
+
+  it('clears and closes then also where the host shows the results itself [SHL-420]', async () => {
+    const onLeave = vi.fn()
+    const { field, host, visited } = draw(onLeave)
+    host.addEventListener('countertop:search:submit', (event) => event.preventDefault())
+    fireEvent.change(field, { target: { value: 'oven' } })
+    await fail()
+    fireEvent.submit(field)
+    await waitFor(() => expect(onLeave).toHaveBeenCalledOnce())
+    expect(field.value).toBe('')
+    expect(visited).toEqual([])
   })
 
   it('does not search for what is typed after Enter', async () => {

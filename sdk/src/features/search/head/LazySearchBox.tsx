@@ -52,8 +52,15 @@ export function LazySearchBox({ placeholder, onLeave, innerRef }: SearchBoxProps
     }
     setIsPlain(false)
   }, [Box, root])
+
+  function leave(): void {
+    setTyped('')
+    onLeave?.()
+  }
+
   function go(): void {
     setIsSubmitted(false)
+    leave()
     const url = new URL(searchPath(typed), location.href).href
     if (emit('search:submit', { term: typed.trim(), url }) && emit('navigate', { url })) location.assign(url)
   }
@@ -88,9 +95,7 @@ export function LazySearchBox({ placeholder, onLeave, innerRef }: SearchBoxProps
             onPointerEnter={preload}
             onFocus={() => setIsWanted(true)}
             onKeyDown={(event) => {
-              if (event.key !== 'Escape') return
-              setTyped('')
-              onLeave?.()
+              if (event.key === 'Escape') leave()
             }}
             onChange={(event) => {
               setTyped(event.currentTarget.value)

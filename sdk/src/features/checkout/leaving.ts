@@ -13,7 +13,8 @@ export const leavingActions = (host: HTMLElement, options: CheckoutOptions) => (
     if (emit(host, 'checkout:redirect', { url })) location.assign(url)
   },
   showConfirmation(_: unknown, cartId: string): void {
-    const page = options.confirmationUrl?.()
+    const { confirmationUrl } = options
+    const page = typeof confirmationUrl === 'function' ? confirmationUrl() : confirmationUrl
     const url = page ? orderAddress(page, cartId) : ''
     emit(host, 'checkout:completed', { cartId, url })
     if (url && emit(host, 'navigate', { url })) location.assign(url)

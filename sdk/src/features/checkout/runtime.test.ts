@@ -171,6 +171,17 @@ describe('a running checkout', () => {
     expect(request?.url.searchParams.get('cartId')).toBe(CART_ID)
   })
 
+  it('shows the order also where its address is a text [CHK-006]', async () => {
+    const { events } = await start(
+      `/customer/checkout?countertop=return&reference=PAY-1&cartId=${CART_ID}&option=0`,
+      { 'GET /api/checkout/payment/status': status('Approved') },
+      { confirmationUrl: '/thanks' },
+    )
+    const url = `${location.origin}/thanks?id=${CART_ID}`
+    await waitFor(() => expect(events).toContainEqual({ name: 'navigate', detail: { url } }))
+    expect(events).toContainEqual({ name: 'checkout:completed', detail: { cartId: CART_ID, url } })
+  })
+
   it('reports the end of a payment whose widget is removed, and nothing after the order', async () => {
     const path = `/customer/checkout?countertop=return&reference=PAY-8&cartId=${CART_ID}&option=0`
     const call = 'GET /api/checkout/payment/status'

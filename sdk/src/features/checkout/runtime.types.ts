@@ -1,9 +1,10 @@
 export interface CheckoutOptions {
   /**
-   * Address of the confirmation page; the cart id is added as `id` (CHK-006). Without it the checkout never
-   * navigates there: `checkout:completed` has the cart's id and an empty `url`.
+   * Address of the confirmation page, or a function that returns it once the order is placed; the cart id is
+   * added as `id` (CHK-006). Without it the checkout never navigates there: `checkout:completed` has the
+   * cart's id and an empty `url`.
    */
-  confirmationUrl?: () => string
+  confirmationUrl?: string | (() => string)
   /** Where the bank or provider leads back to, on an allowed origin of the brand; this page by default. */
   returnUrl?: string
   /**

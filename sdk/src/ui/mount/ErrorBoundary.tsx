@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { error: C
     if (!this.state.error) return this.props.children
     const own = this.context.countertop.texts('widget', texts)
     return (
-      <div className="alert alert-danger" role="alert">
+      <div className="alert alert-danger" role="alert" style={{ alignItems: 'center' }}>
         <p>{own.title}</p>
         <Button
           kind="quiet"

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-const page = window as unknown as { Countertop?: { configure(): object } }
+const page = window as unknown as { Countertop?: { configure(): object; heard?: object } }
 
 afterEach(() => {
   delete page.Countertop
@@ -22,6 +22,15 @@ describe('the chunk that checks a page', () => {
   it('checks the host’s texts where it debugs', async () => {
     const texts = { crt: {} }
     await expect(readCheckedTexts({ debug: true, texts })).resolves.toEqual([texts])
+  })
+
+  it('names an event that no widget fires', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    vi.resetModules()
+    page.Countertop = { configure: () => ({}), heard: { 'cart:opn': 'cart:opn', navigate: 'navigate' } }
+    await import('../widgets/check')
+    expect(warn.mock.calls).toEqual([['Countertop: there is no event "cart:opn"; did you mean "cart:open"?']])
+    warn.mockRestore()
   })
 
   it.each([

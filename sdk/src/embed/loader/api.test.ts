@@ -175,6 +175,13 @@ describe('the page', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
+  it('stores the names of the events that it listens for, for the check of the page', () => {
+    const { api } = setup()
+    api.on('checkot:change' as 'checkout:change', () => undefined)
+    api.mount('cart', '#place').on('cart:opn' as 'cart:open', () => undefined)
+    expect(api).toMatchObject({ heard: { 'checkot:change': 'checkot:change', 'cart:opn': 'cart:opn' } })
+  })
+
   it('receives events of every widget through on, and passes the route to widgets', () => {
     const { api } = setup()
     const listener = vi.fn()

@@ -82,6 +82,9 @@ export interface ApiParts {
   load: LoadChunk
 }
 
+/** The events that the page listens for, by name. The check of the page reads them as `Countertop.heard`. */
+const heard: Record<string, string> = {}
+
 /** Builds the methods of the global. */
 export function createApi({ version, names, config, load }: ApiParts): CountertopGlobal {
   const handles: Record<string, WeakMap<Node, MountHandle>> = {}
@@ -89,15 +92,16 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
   const api = {
     version,
     load,
+    heard,
     configure: (options) => ({ ...Object.assign(config, options) }),
-    on: (name, listener) => on(document, name, listener),
+    on: (name, listener) => on(document, (heard[name] = name) as typeof name, listener),
     setRoute: (url, page) => dispatch(document, 'route', { url: new URL(url, location.href).href, page }),
     refresh: () => dispatch(document, 'refresh', {}),
     mount(name: string, target: string | Element | ShadowRoot, options: WidgetOptions = {}) {
       if (!names.includes(name))
         throw new Error(`Countertop.mount: no widget "${name}"; there are ${names.join(', ')}`)
       const place = typeof target === 'string' ? document.querySelector(target) : target
-      if (!place) throw new Error(`Countertop.mount: no target "${String(target)}"`)
+      if (!place) throw new Error(`Countertop.mount: no target "${target as string}"`)
       const known = (handles[name] ??= new WeakMap())
       const handle = known.get(place) ?? createHandle(name, place, () => known.delete(place))
       known.set(place, handle)
@@ -109,7 +113,12 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
       push(...calls) {
         for (const call of calls) {
           try {
-            run(api, call)
+            if (typeof call === 'function') call(api)
+            else {
+              const [verb, ...values] = call
+              const verbs = api as unknown as Record<typeof verb, (...values: unknown[]) => unknown>
+              verbs[verb](...values)
+            }
           } catch (error) {
             // One invalid call must not stop the rest of the queue.
             console.error('Countertop:', call, error)
@@ -119,13 +128,6 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
     },
   } as CountertopGlobal
   return api
-}
-
-function run(api: CountertopGlobal, call: QueuedCall) {
-  if (typeof call === 'function') return call(api)
-  const [verb, ...values] = call
-  const verbs = api as unknown as Record<typeof verb, (...values: unknown[]) => unknown>
-  verbs[verb](...values)
 }
 
 function createHandle(name: string, place: Node, forget: () => void): MountHandle {
@@ -155,6 +157,6 @@ function createHandle(name: string, place: Node, forget: () => void): MountHandl
       element.remove()
       gap.remove()
     },
-    on: (event, listener) => on(element, event, listener),
+    on: (event, listener) => on(element, (heard[event] = event) as typeof event, listener),
   }
 }

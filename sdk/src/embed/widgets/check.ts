@@ -1,4 +1,5 @@
 import { checkEvents } from '../check/checkEvents'
+import { checkOrigin } from '../check/checkOrigin'
 import { checkPage } from '../check/checkPage'
 import type { CountertopStub } from '../loader/api'
 
@@ -8,8 +9,9 @@ checkPage()
 const { configure, heard = {} } = (window.Countertop ?? {}) as Partial<CountertopStub> & { heard?: object }
 checkEvents(Object.keys(heard))
 
-const { debug, texts } = configure?.({}) ?? {}
+const { api, brand, debug, texts } = configure?.({}) ?? {}
 if (debug) {
+  if (api) void checkOrigin(api, brand)
   // Without its chunk the page works: only the warnings are missing.
   if (texts) import('../check/texts').then(({ checkTexts }) => checkTexts(texts)).catch(() => {})
 }

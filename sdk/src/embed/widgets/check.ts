@@ -1,3 +1,4 @@
+import { checkContrast } from '../check/checkContrast'
 import { checkEvents } from '../check/checkEvents'
 import { checkOrigin } from '../check/checkOrigin'
 import { checkPage } from '../check/checkPage'
@@ -11,6 +12,7 @@ checkEvents(Object.keys(heard))
 
 const { api, brand, debug, texts } = configure?.({}) ?? {}
 if (debug) {
+  checkContrast()
   if (api) void checkOrigin(api, brand)
   // Without its chunk the page works: only the warnings are missing.
   if (texts) import('../check/texts').then(({ checkTexts }) => checkTexts(texts)).catch(() => {})

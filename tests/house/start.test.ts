@@ -7,13 +7,15 @@ import { connect, createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePorts } from '../../tools/lib/ports.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PATIENCE = 180_000
 
 let dataDir: string
+const folders: string[] = []
+const starts: Start[] = []
 let ports: Record<'BACKEND_PORT' | 'SANDBOX_PORT' | 'DEMO_PORT' | 'METRICS_PORT', string>
 
 /** Runs `npm start` on free ports with a temporary data folder. */
@@ -36,6 +38,11 @@ class Start {
     }
     this.exited = once(this.process, 'exit').then(([code]) => code as number | null)
     this.closed = once(this.process, 'close').then(([code]) => code as number | null)
+    starts.push(this)
+  }
+
+  isRunning(): boolean {
+    return this.process.exitCode === null && this.process.signalCode === null
   }
 
   /** Waits for the output; fails with what was printed if the process ends first or takes too long. */
@@ -115,10 +122,13 @@ const isOpen = (host: string, port: string): Promise<boolean> =>
     socket.once('connect', () => end(true)).once('error', () => end(false))
   })
 
-beforeAll(async () => {
+async function useNewFolder(): Promise<void> {
   dataDir = await mkdtemp(join(tmpdir(), 'countertop-start-'))
+  folders.push(dataDir)
   await chmod(dataDir, 0o755)
-})
+}
+
+beforeAll(useNewFolder)
 
 // New ports for each start, because another program may have taken the previous ones in between.
 beforeEach(async () => {
@@ -131,12 +141,22 @@ beforeEach(async () => {
   }
 })
 
+// What a failed test has left would serve the next one, and outlive the run.
+afterEach(async () => {
+  const left = starts.splice(0).filter((start) => start.isRunning())
+  if (left.length === 0) return
+  await Promise.all(left.map((start) => start.end('SIGKILL')))
+  await vi.waitUntil(() => leftBehind().length === 0, { timeout: 30_000, interval: 50 })
+})
+
 afterAll(async () => {
-  await rm(dataDir, { recursive: true, force: true })
+  for (const folder of folders) await rm(folder, { recursive: true, force: true })
 })
 
 describe('npm start', { timeout: PATIENCE }, () => {
   it('shows its progress, serves every part, prints the addresses and then "ready"', async () => {
+    // A second try must find no seed either.
+    await useNewFolder()
     const start = new Start()
     await start.says(/^ready$/m)
 

@@ -46,7 +46,7 @@ const STATIC_CHECKS = [
   BUILD,
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
   // The native compiler: a third of the time. Rollup needs the programming interface of the other one. One
-  // checker, because several repeat a third of their work, and Vitest uses the other core.
+  // checker, because several repeat a third of their work, and the build uses the other core.
   { name: 'types', args: ['node_modules/@typescript/native/bin/tsc', '-b', '--checkers', '1'] },
   { name: 'format', args: ['tools/format-check.mjs'], hint: 'run "npm run format"' },
 ]

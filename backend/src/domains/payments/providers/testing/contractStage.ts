@@ -27,7 +27,7 @@ export interface Booked {
   readonly refundedCents: number
 }
 
-/** An adapter against its sandbox, with timeouts of some hundred ms. */
+/** An adapter against its sandbox, with timeouts of about a second. */
 export interface ContractStage {
   readonly provider: PaymentProvider
   /** The same adapter with credentials unknown to the provider. */

@@ -1,4 +1,4 @@
-import { openCheckout, PRODUCTS, readyToOrder } from './support/journey'
+import { freshEmail, openCheckout, ordersOf, PRODUCTS, readyToOrder } from './support/journey'
 import { CARD, CHALLENGED_CARD, DECLINED_CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -21,12 +21,14 @@ test('a challenged card is confirmed on the bank’s page and makes one order [C
   page,
   countertop,
 }) => {
-  const shop = await readyToOrder(page, countertop, { card: CHALLENGED_CARD })
+  const guest = { ...GUEST, email: freshEmail('challenged') }
+  const shop = await readyToOrder(page, countertop, { card: CHALLENGED_CARD, guest })
   await shop.pressPlaceOrder()
   await shop.passChallenge()
 
   await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
   await expect(shop.thankYou).toBeVisible()
+  expect(await ordersOf(countertop, guest.email)).toMatchObject([{ state: 'paid' }])
 })
 
 test('a declined card shows a message and keeps the typed values, and another card pays [CHK-408]', async ({

@@ -37,6 +37,10 @@ describe('the table of limits', () => {
     })
   })
 
+  it('has the pause before the projects of a customer are counted [COM-208]', () => {
+    expect(limits).toMatchObject({ PROJECT_COUNT_DEBOUNCE_MS: 400 })
+  })
+
   it('has the limits of search and navigation', () => {
     expect(limits).toMatchObject({ SEARCH_MIN: 2, NAVBAR_OFFSET_PX: 70 })
   })

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom'
 import { act, fireEvent, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { PROJECT_COUNT_DEBOUNCE_MS } from '../../../rules'
 import type { FakeBackend } from '../../../testing/fakeBackend'
 import { heard } from '../../../testing/heard'
 import {
@@ -18,6 +19,7 @@ import './part'
 import '../workspace/ui/dialogsPart'
 
 const LOGS = 'GET /api/v2/project/changelogs'
+const COUNT = 'GET /api/v2/project/customer-project-count'
 
 const entry = (id: string, press: string, newValue: string) => ({
   id,
@@ -586,7 +588,6 @@ describe('the look-ups of the customer tab', () => {
     [1, 'This customer has 1 project.'],
     [3, 'This customer has 3 projects.'],
   ])('show the number of the customer’s projects: %d [COM-208]', async (projectCount, text) => {
-    const COUNT = 'GET /api/v2/project/customer-project-count'
     const backend = withLogs({ [COUNT]: { body: { projectCount } } })
     const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
     const form = within(await screen.findByRole('region', { name: 'Customer' }))
@@ -599,6 +600,22 @@ describe('the look-ups of the customer tab', () => {
         phone: '0412345678',
       }),
     )
+  })
+
+  it('request the number once, 400 ms after the last key [COM-208]', async () => {
+    const backend = withLogs({ [COUNT]: { body: { projectCount: 1 } } })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const form = within(await screen.findByRole('region', { name: 'Customer' }))
+    const field = form.getByRole('textbox', { name: 'Email' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    for (const value of ['rita@example.c', 'rita@example.co', 'rita@example.com']) {
+      fireEvent.change(field, { target: { value } })
+      await act(() => vi.advanceTimersByTimeAsync(PROJECT_COUNT_DEBOUNCE_MS - 1))
+      expect(sent(backend, COUNT)).toEqual([])
+    }
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(sent(backend, COUNT).map(({ url }) => url.searchParams.get('email'))).toEqual(['rita@example.com'])
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { backendOf, openProject, signInToProjects } from '../testing/openProject'
 import { aLine, aProject } from '../testing/projects'
@@ -9,9 +10,9 @@ import './sharedPart'
 
 beforeEach(signInToProjects)
 
-const openShared = (shared: AnswerProject) =>
+const openShared = (shared: AnswerProject, answer: FakeAnswer = { body: shared }) =>
   renderInWidget(<ProjectPage projectId={undefined} shareId="secret" go={() => undefined} />, {
-    backend: backendOf(shared, { 'GET /api/v2/project/shared': { body: shared } }),
+    backend: backendOf(shared, { 'GET /api/v2/project/shared': answer }),
     config: { brand: 'aoc', storagePrefix: 'aoc' },
   })
 
@@ -47,6 +48,11 @@ describe('sharing', () => {
       expect(queryAllByText('The agreed prices have expired. Today’s prices apply.')).toHaveLength(count)
     },
   )
+
+  it('a shared project without products, a 204, says that it has none [COM-304]', async () => {
+    const { findByRole } = openShared(aProject(), { status: 204 })
+    await findByRole('heading', { name: 'This project has no products yet.' })
+  })
 
   it('a shared project without prices counts one unit as one', async () => {
     const { cart } = aProject()

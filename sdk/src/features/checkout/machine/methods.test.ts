@@ -126,7 +126,10 @@ describe('the posted order', () => {
   )
 
   it('has exactly the fields of the form, of its addresses and of its cart [CHK-456] [CHK-457] [CHK-458] [CHK-459] [CHK-460] [CHK-463] [CHK-464]', async () => {
-    const checkout = await filled(0)
+    const [oven] = makeCart().products
+    const selectedWarranty = { id: 71, sku: 'W3', name: '3 year warranty', price: 149.5 }
+    const cart = makeCart({ products: [{ ...oven!, selectedWarranty }], couponCode: 'TAKE10' })
+    const checkout = await filled(0, { cart })
     checkout.send({ type: 'TICKED', field: 'billingSameAsDelivery', isTicked: false })
     for (const [field, value] of Object.entries({
       firstName: 'Bill',
@@ -164,21 +167,20 @@ describe('the posted order', () => {
     expect(keysOf('deliveryAddress')).toEqual([...address, 'deliveryInstructions'].sort())
     expect(keysOf('billingAddress')).toEqual([...address].sort())
     expect(payload.brandsWarnings).toEqual({ mieleWarning: false })
-    const [product] = makeCart().products
     expect(payload.cart).toEqual({
       items: [
         {
           qty: 1,
-          sku: product?.sku,
+          sku: oven?.sku,
           unitId: null,
-          productCode: product?.productCode,
-          category: product?.category,
-          warrantyId: null,
+          productCode: oven?.productCode,
+          category: oven?.category,
+          warrantyId: 71,
           installId: null,
         },
       ],
       orderTotal: 1299,
-      couponCode: null,
+      couponCode: 'TAKE10',
     })
   })
 

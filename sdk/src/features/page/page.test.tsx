@@ -193,11 +193,25 @@ describe('a masthead', () => {
     expect(container.querySelector('img,video')).toBeNull()
   })
 
-  it('plays a video that can be paused, and shows a picture instead with reduced motion [SHL-197]', async () => {
+  it('plays a video that can be paused [SHL-197]', async () => {
     const { container, inside } = show(<Masthead {...none} video="/m.mp4" image="/m.jpg" />)
-    expect(container.querySelector('video')?.getAttribute('src')).toBe('/m.mp4')
+    const video = () => container.querySelector('video')
+    expect(video()?.getAttribute('src')).toBe('/m.mp4')
+    expect(video()?.autoplay).toBe(true)
     await userEvent.click(inside.getByRole('button', { name: 'Pause video' }))
     expect(inside.getByRole('button', { name: 'Pause video' }).getAttribute('aria-pressed')).toBe('true')
+    expect(video()?.autoplay).toBe(false)
+  })
+
+  it('shows its picture instead of the video with reduced motion [SHL-197]', () => {
+    const matchMedia = window.matchMedia.bind(window)
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      query === '(prefers-reduced-motion: reduce)' ? matchMedia('(min-width: 0px)') : matchMedia(query),
+    )
+    const { container, inside } = show(<Masthead {...none} video="/m.mp4" image="/m.jpg" />)
+    expect(container.querySelector('video')).toBeNull()
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/m.jpg')
+    expect(inside.queryByRole('button', { name: 'Pause video' })).toBeNull()
   })
 
   it('links into the site and to other sites [SHL-203, SHL-204]', async () => {

@@ -1,3 +1,4 @@
+import { projectStatusText } from './basics/errors'
 import { priceLinePermission } from './linePermissions'
 
 /** The role of a visitor in a project. `link`: has a share address only; `nobody`: signed out without one. */
@@ -71,7 +72,7 @@ export function isStaffAndQuoted({ isStaff, quoted }: { isStaff: boolean; quoted
 
 /** Texts of the refusals. */
 export const PROJECT_REFUSALS: Readonly<Record<ProjectRefusal, string>> = {
-  SIGN_IN_REQUIRED: 'Authentication required. Please log in again.',
+  SIGN_IN_REQUIRED: projectStatusText(401),
   NOT_YOURS: 'You do not have permission to perform this action.',
   STAFF_ONLY: 'Only staff may do this.',
   QUOTED: 'This project has been quoted and can no longer be changed. Please ask us for changes.',

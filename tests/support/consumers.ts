@@ -10,6 +10,7 @@ const run = promisify(execFile)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** Kept between runs: an installation for each example, and the last tarball of each checkout. */
 const CONSUMERS = join(tmpdir(), 'countertop-consumers')
+/** Marks a complete installation; its content is the checkout that alone can use it. */
 const INSTALLED = '.installed'
 
 interface Manifest {
@@ -32,6 +33,7 @@ let packed: Promise<string> | undefined
 export function packedSdk(): Promise<string> {
   packed ??= (async () => {
     await mkdir(CONSUMERS, { recursive: true })
+    await removeOrphans()
     const folder = await mkdtemp(join(CONSUMERS, 'pack-'))
     await npm(join(ROOT, 'sdk'), ['pack', '--pack-destination', folder, '--ignore-scripts'])
     const [file = ''] = await readdir(folder)
@@ -42,6 +44,15 @@ export function packedSdk(): Promise<string> {
     return tarball
   })()
   return packed
+}
+
+/** Deletes the installations of checkouts that no longer exist; those of one take almost 1 GB. */
+async function removeOrphans(): Promise<void> {
+  for (const name of await readdir(CONSUMERS)) {
+    const dir = join(CONSUMERS, name)
+    const root = await readFile(join(dir, INSTALLED), 'utf8').catch(() => '')
+    if (root !== '' && !(await exists(root))) await rm(dir, { recursive: true, force: true })
+  }
 }
 
 /**
@@ -81,7 +92,7 @@ export async function consumer(example: string, versions: Record<string, string>
   } else {
     await rm(join(dir, 'node_modules'), { recursive: true, force: true })
     await npm(dir, ['install', '--no-audit', '--no-fund', '--no-package-lock', '--prefer-offline'])
-    await writeFile(join(dir, INSTALLED), '')
+    await writeFile(join(dir, INSTALLED), ROOT)
   }
   return {
     dir,

@@ -101,6 +101,7 @@ export default defineConfig({
           link('Runbook: stuck payments', 'runbooks/stuck-payments'),
           link('Runbook: database full', 'runbooks/database-full'),
           link('Runbook: leaked key', 'runbooks/leaked-key'),
+          link('Runbook: personal data', 'runbooks/personal-data'),
           link('Webhooks', 'webhooks'),
           link('Universal Commerce Protocol', 'ucp'),
           link('The protocol in detail', 'ucp-details'),

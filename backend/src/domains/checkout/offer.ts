@@ -45,7 +45,7 @@ export const readOffer = async (db: Db, request: OfferRequest): Promise<Offer> =
   const storeId = principal.kind === 'staff' ? (request.storeId ?? principal.storeId) : null
   const row =
     storeId === null
-      ? { ...(await readSite(db, brand.code, sessionId)), counter: null }
+      ? { ...(await readSite(db, brand.code)), counter: null }
       : await readSiteAtCounter(db, brand.code, sessionId, storeId)
   return { site: checkoutSite(row), opts: optsOf(row, request), counter: row.counter }
 }

@@ -10,12 +10,8 @@ import type { StoredSite } from './site'
  * by their keys, read-only, so that a call takes one statement.
  */
 
-/** A site with its settings, and the suppliers of the session's cart there. */
+/** A site with its settings. */
 export interface SiteRow extends StoredSite {
-  /** Distinct supplier keys of the cart's products; empty without a cart or with an empty one. */
-  readonly suppliers: readonly string[]
-  /** The cart that `suppliers` belongs to; null if the session has none. */
-  readonly cart: { readonly id: string; readonly version: number } | null
   readonly hasStores: boolean
 }
 
@@ -48,21 +44,21 @@ export interface Counter {
 
 const columns = `s.features, s.texts,
   coalesce((select json_object_agg(name, value) from settings where site_code = s.code), '{}') as settings,
-  array(
-    select distinct b.supplier_key from carts c
-    join cart_lines l on l.cart_id = c.id
-    join products p on p.id = l.product_id
-    join product_brands b on b.slug = p.brand_slug
-    where c.session_id = $2 and c.site_code = s.code and c.status in ('open', 'frozen')
-    order by b.supplier_key
-  ) as suppliers,
-  (
-    select json_build_object('id', id, 'version', version) from carts
-    where session_id = $2 and site_code = s.code and status in ('open', 'frozen')
-  ) as cart,
   exists (select 1 from stores where s.code = any(sites)) as "hasStores"`
 
-const siteSql = `select ${columns}, (
+const siteSql = `select ${columns} from sites s where s.code = $1`
+
+const pageSql = `select ${columns}, array(
+  select distinct b.supplier_key from carts c
+  join cart_lines l on l.cart_id = c.id
+  join products p on p.id = l.product_id
+  join product_brands b on b.slug = p.brand_slug
+  where c.session_id = $2 and c.site_code = s.code and c.status in ('open', 'frozen')
+  order by b.supplier_key
+) as suppliers, (
+  select json_build_object('id', id, 'version', version) from carts
+  where session_id = $2 and site_code = s.code and status in ('open', 'frozen')
+) as cart, (
   select json_build_object('country', l.country, 'suburb', l.suburb, 'state', l.state, 'postcode', l.postcode)
   from sessions v join localities l on l.id = v.location_id where v.id = $2
 ) as location, (
@@ -100,18 +96,25 @@ const missing = (siteCode: string): Error => new Error(`The site ${siteCode} is 
 
 /** A site with everything that its checkout page shows. */
 export interface PageRow extends SiteRow {
+  /** Distinct supplier keys of the cart's products; empty without a cart or with an empty one. */
+  readonly suppliers: readonly string[]
+  /** The cart that `suppliers` belongs to; null if the session has none. */
+  readonly cart: { readonly id: string; readonly version: number } | null
   readonly location: DeliveryLocation | null
   readonly handover: Handover | null
   /** Null without a cart. */
   readonly projectGoods: readonly ProjectGoodsInCart[] | null
 }
 
-/**
- * Reads everything that the checkout of a site depends on apart from the cart, including the shopper's
- * delivery location and the cart's handover, in one statement.
- */
-export const readSite = async (db: Db, siteCode: string, sessionId: Buffer | null): Promise<PageRow> => {
-  const row = await preparedOne<PageRow>(db, 'checkout-site', siteSql, [siteCode, sessionId])
+export const readSite = async (db: Db, siteCode: string): Promise<SiteRow> => {
+  const row = await preparedOne<SiteRow>(db, 'checkout-site', siteSql, [siteCode])
+  if (row === undefined) throw missing(siteCode)
+  return row
+}
+
+/** Reads what a session's checkout page shows apart from the cart's lines, in one statement. */
+export const readPage = async (db: Db, siteCode: string, sessionId: Buffer | null): Promise<PageRow> => {
+  const row = await preparedOne<PageRow>(db, 'checkout-page', pageSql, [siteCode, sessionId])
   if (row === undefined) throw missing(siteCode)
   return row
 }

@@ -25,7 +25,7 @@ import { noSalesStores, salesStoresFor } from './salesStores'
 import type { checkoutView, paymentConfiguration, paymentOptionsView } from './schema'
 import { checkoutSite } from './site'
 import type { SupplierKeys } from './cardFrame/supplierKeys'
-import { type DeliveryLocation, listSalesStores, type PageRow, readSite } from './view.repository'
+import { type DeliveryLocation, listSalesStores, type PageRow, readPage, readSite } from './view.repository'
 
 export type CheckoutView = z.infer<typeof checkoutView>
 export type PaymentConfiguration = z.infer<typeof paymentConfiguration>
@@ -78,7 +78,7 @@ export const checkoutViewService = ({
   log,
 }: CheckoutViewDeps): CheckoutViewService => {
   const readConfigurations = async (brand: Brand): Promise<PaymentConfiguration['paymentConfigurations']> => {
-    const site = checkoutSite(await readSite(db, brand.code, null))
+    const site = checkoutSite(await readSite(db, brand.code))
     return paymentConfigurationsOf(
       { brand, site, providers },
       await readBounds(brand.country, providers, log),
@@ -89,7 +89,7 @@ export const checkoutViewService = ({
     view: async (sessionId, brand, subdivision) => {
       const [principal, row] = await Promise.all([
         principals.readBuyer(sessionId, brand),
-        readSite(db, brand.code, sessionId),
+        readPage(db, brand.code, sessionId),
       ])
       const site = checkoutSite(row)
       const opts = optsOf(row, { brand, principal, providers })

@@ -76,7 +76,7 @@ const readStorageFees = async (
   { days }: DeliveryOptions,
   { lines }: Pick<LoadedCart, 'lines'>,
 ): Promise<DeliveryDays['storageFees']> => {
-  const { features, storageFeeCapCents } = checkoutSite(await readSite(db, brand.code, null))
+  const { features, storageFeeCapCents } = checkoutSite(await readSite(db, brand.code))
   const open = days.filter(({ available }) => available).map(({ date }) => date)
   const [firstAvailable] = open
   if (firstAvailable === undefined) return []

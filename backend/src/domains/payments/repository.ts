@@ -21,7 +21,6 @@ export interface Attempt {
   readonly state: AttemptState
   readonly amountCents: number
   readonly currency: string
-  readonly form: unknown
   readonly quote: unknown
   readonly refusal: string | null
   readonly createdAt: Date
@@ -56,7 +55,7 @@ export interface AttemptWithLegs extends Attempt {
 
 const columns = `a.id, a.cart_id as "cartId", a.site_code as "siteCode", a.idempotency_key as "idempotencyKey",
   a.request_hash as "requestHash", a.reference, a.return_token as "returnToken", a.return_url as "returnUrl",
-  a.payment_option as "paymentOption", a.state, a.amount_cents as "amountCents", trim(a.currency) as currency, a.form, a.quote,
+  a.payment_option as "paymentOption", a.state, a.amount_cents as "amountCents", trim(a.currency) as currency, a.quote,
   a.refusal, a.created_at as "createdAt", a.expires_at as "expiresAt"`
 
 /** A row `l` of `payment_legs` as a `LegRow`. */
@@ -142,6 +141,7 @@ export const findLatestAttempt = (db: Db, cartId: string): Promise<AttemptWithLe
   )
 
 export interface NewAttempt extends Omit<Attempt, 'state' | 'refusal' | 'createdAt'> {
+  readonly form: unknown
   readonly legs: readonly Pick<LegRow, 'id' | 'reference' | 'supplierKey' | 'provider' | 'amountCents'>[]
   /** sha256 of each encrypted card. */
   readonly fingerprints: readonly Buffer[]

@@ -13,8 +13,10 @@ import { load, WARM_UP_SECONDS } from './load'
 import { startYardstick } from './yardstick'
 
 const SHOPPERS = 24
-/** Made twice before measuring: until Node has compiled the backend, each order costs 50% more. */
-const WARM_UP_ORDERS = 500
+/** Orders before the tables are analysed. */
+const FIRST_ORDERS = 500
+/** Orders between that and the first round: until Node has compiled the backend, each order costs more. */
+const WARM_UP_ORDERS = 2000
 const ORDERS = 400
 const ROUNDS = 3
 /** Goals of the bench. */
@@ -49,7 +51,7 @@ export const purchases: Bench = {
     const stack = await context.stack()
     const skus = await makeStockUnlimited(stack.urls.database)
     const shop = { backends: stack.backends, origin: stack.urls.demo, skus }
-    await buyMany(shop, WARM_UP_ORDERS)
+    await buyMany(shop, FIRST_ORDERS)
     await analyse(stack.urls.database)
     await buyMany(shop, WARM_UP_ORDERS)
     const rounds: Round[] = []

@@ -280,7 +280,7 @@ describe('registering', () => {
     expect(new URL(mail?.data.link ?? '').origin).toBe(testOrigin('aol'))
   })
 
-  it('links to the site’s own origin, whichever allowed page requests it; without TLS to that page', async () => {
+  it('links to the site’s own origin, whichever allowed page requests it; without TLS to a page without TLS', async () => {
     const other = await testApp()
     const linkFrom = async (origin: string, email: string) => {
       await other.request('POST', '/api/account/register', {
@@ -299,6 +299,7 @@ describe('registering', () => {
       'https://www.shop.test',
     )
     expect(await linkFrom('http://localhost:5177', 'dev@example.com')).toBe('http://localhost:5177')
+    expect(await linkFrom('https://partner.test', 'away@example.com')).toBe('http://aol.localhost')
     await allow('https://www.shop.test', 'http://localhost:5177', 'https://partner.test')
     expect(await linkFrom('http://localhost:5177', 'one@example.com')).toBe('https://www.shop.test')
     expect(await linkFrom('https://partner.test', 'two@example.com')).toBe('https://www.shop.test')

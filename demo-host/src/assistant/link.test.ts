@@ -96,4 +96,12 @@ describe('the sample host’s link to an account', () => {
     expect((await unlink()).status).toBe(303)
     expect(await readLink(cookie)).toEqual({ authorization: {}, isLinked: false })
   })
+
+  it('ends by “Disconnect” at a shop that no longer knows this host', async () => {
+    const cookie = await link()
+    refusal = { status: 401, body: { error: 'invalid_client' } }
+    const headers = { Cookie: cookie }
+    await fetch(`${host}/assistant/unlink`, { method: 'POST', redirect: 'manual', headers })
+    expect(await readLink(cookie)).toEqual({ authorization: {}, isLinked: false })
+  })
 })

@@ -35,6 +35,7 @@ export const requireHost =
     const names = req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')
     const refuse = (reason: string) => res.status(400).type('text').send(reason)
     if (names.length !== 1 || !isHost(req.host)) return refuse('The Host header is missing or malformed.')
-    if (isLocal && !LOCAL.test(req.hostname)) return refuse('Set DEMO_HOST to open the demo to other hosts.')
+    if (isLocal && !LOCAL.test(req.hostname))
+      return refuse('Set DEMO_TRUST_PROXY behind a proxy, or DEMO_HOST to open the demo to other hosts.')
     next()
   }

@@ -148,7 +148,7 @@ export function PaymentDetail({ context, staff, payment, form, reason, refund, d
           {actions.includes('resolve') && (
             <ReasonForm action={`${at}/resolve`} label="Mark as resolved" reason={typedInto('resolve')}>
               <input type="hidden" name="lastAlarm" value={payment.lastAlarm ?? ''} />
-              <p>Removes it from the list. Your reason is kept in the history.</p>
+              <p>Removes it from the list. Your reason stays in the history.</p>
             </ReasonForm>
           )}
         </div>

@@ -72,7 +72,7 @@ export function PaymentDetail({ context, staff, payment, form, reason, refund, d
           </dd>
         </dl>
         <div class="acts">
-          {actions.length === 0 && payment.unknownRefunds.length + payment.numberedRefunds.length === 0 && (
+          {actions.length === 0 && payment.unknownRefunds.length === 0 && (
             <p class="muted">
               There is nothing to do here.
               {payment.orderNumber !== null && ' Refund it from the order’s page.'}
@@ -99,30 +99,6 @@ export function PaymentDetail({ context, staff, payment, form, reason, refund, d
               typedInto={typedInto}
               entered={form === `refunds/${id}/made` ? refund : { number: '', amount: '' }}
             />
-          ))}
-          {payment.numberedRefunds.map(({ id, amount, providerReference }) => (
-            <ReasonForm
-              key={id}
-              action={`${at}/refunds/${id}/number`}
-              label="Correct the number"
-              reason={typedInto(`refunds/${id}/number`)}
-            >
-              <p>
-                If the refund of {money(amount, payment.currency)} has another number on the provider’s own
-                page than {providerReference}. You can correct it once; no money moves.
-              </p>
-              <input type="hidden" name="corrects" value={providerReference} />
-              <label>
-                The provider’s number of the refund
-                <input
-                  name="providerReference"
-                  value={form === `refunds/${id}/number` ? refund.number : ''}
-                  required
-                  maxLength={100}
-                  autocomplete="off"
-                />
-              </label>
-            </ReasonForm>
           ))}
           {actions.includes('void') && (
             <ReasonForm action={`${at}/void`} label="Void this payment" reason={typedInto('void')} isDanger>

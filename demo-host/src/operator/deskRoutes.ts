@@ -23,7 +23,6 @@ const DONE: Record<string, string> = {
   'refund-made': 'The refund counts as made. Now mark the alarm as resolved.',
   'refund-notMade':
     'The refund counts as not made. Refund the amount again, then mark the alarm as resolved.',
-  'refund-number': 'The number of the refund is corrected.',
   payment: 'The payment was recorded.',
   cancel: 'The order was cancelled. The customer gets an email.',
   reduce: 'The items were removed. The customer gets an email with the new total.',

@@ -40,7 +40,6 @@ const payment: PaymentWithHistory = {
       providerReference: 'P-1',
     },
   ],
-  numberedRefunds: [{ id: '5b0f7c1e-3b1d-4e55-9a43-2f6f0c7b7a03', amount: 30, providerReference: 'TYPO' }],
   legs: [],
   actions: ['void', 'end', 'resolve'],
   history: [],
@@ -127,23 +126,6 @@ describe('the page of a payment', () => {
       expect(form).toContain('with the number P-1')
       expect(form).not.toContain('name="providerReference"')
     }
-  })
-
-  it('corrects the number of a refund that staff have ended, and shows a refused one as it was entered', async () => {
-    const at = `${origin}/operator/payments/${payment.reference}`
-    const headers = { cookie: 'ct_session=abc', origin }
-    const path = `/refunds/${String(payment.numberedRefunds[0]?.id)}/number`
-    const page = await (await fetch(at, { headers })).text()
-    expect(page).toContain(`action="/operator/payments/${payment.reference}${path}"`)
-    posted.length = 0
-    const response = await fetch(`${at}${path}`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers,
-      body: new URLSearchParams({ reason: 'Mistyped', corrects: 'TYPO', providerReference: 'R-1' }),
-    })
-    expect(posted).toEqual([{ made: true, reason: 'Mistyped', providerReference: 'R-1', corrects: 'TYPO' }])
-    expect((await response.text()).match(/value="(R-1|Mistyped)"/g)).toHaveLength(2)
   })
 
   it('ends a payment without its provider, for the reason that was entered', async () => {

@@ -64,19 +64,12 @@ export function paymentRoutes(page: Page, act: Act): void {
       back: (req) => `${OPERATOR}/payments/${encodeURIComponent(referenceOf(req))}?done=${name}`,
     })
   }
-  for (const end of ['made', 'notMade', 'number'] as const) {
+  for (const end of ['made', 'notMade'] as const) {
     act(`${OPERATOR}/payments/:reference/refunds/:refundId/${end}`, {
       change: (api, req) =>
         api.change(
           `/api/operator/payments/${encodeURIComponent(referenceOf(req))}/refunds/${encodeURIComponent(text(req.params.refundId))}`,
-          {
-            body: {
-              made: end !== 'notMade',
-              reason: readDraft(req).reason,
-              ...madeIn(req),
-              ...(end === 'number' && { corrects: text((req.body as Record<string, unknown>).corrects) }),
-            },
-          },
+          { body: { made: end === 'made', reason: readDraft(req).reason, ...madeIn(req) } },
         ),
       show: showPayment,
       back: (req) => `${OPERATOR}/payments/${encodeURIComponent(referenceOf(req))}?done=refund-${end}`,

@@ -29,7 +29,6 @@ export { type AttemptOrder, listOrdersOfAttempts } from './balance/balance.repos
 export { queryAcceptedRefund, queryAcceptedRefunds } from './refunds/acceptedRefunds'
 export { applyRefundNotification, performRefund, runRefund } from './refunds/refunds'
 export { reportSilentRefunds } from './refunds/silentRefunds'
-export { correctRefundNumber } from './refunds/refundNumber'
 export { endUnknownRefund, type RefundFinding } from './refunds/unknownRefunds'
 export { loadOrderWithHistory, type OrderWithHistory } from './money/history'
 export { findOrderOfCart } from './repository'

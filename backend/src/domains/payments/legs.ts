@@ -30,8 +30,6 @@ export type EventKind =
   // Staff have found out whether a refund of unknown outcome was made. The money is that of `refunded`.
   | 'refundMade'
   | 'refundNotMade'
-  // Staff have corrected the number that they had entered. The money is that of `refunded`.
-  | 'refundNumberCorrected'
 
 interface LegMove {
   readonly from: readonly LegState[]

@@ -128,25 +128,12 @@ export const UNKNOWN_REFUND_SQL = `r.state = 'requested' and exists (
   select from payment_events e where e.attempt_id = r.attempt_id and e.dedupe_key = 'alarm:' || r.leg_id
     || case when r.provider_reference is null then ':refundUnknown:' else ':refundSilent:' end || r.id)`
 
-/**
- * Whether staff have entered the number of a refund `r` when they ended it, and have not corrected it. The
- * number of an accepted one is the provider's.
- */
-export const ENTERED_NUMBER_SQL = `r.state = 'done' and r.provider_reference <> r.id::text
-  and exists (select from payment_events e
-    where e.attempt_id = r.attempt_id and e.kind = 'refundMade' and e.dedupe_key = 'refundEnded:' || r.id)
-  and not exists (select from payment_events e where e.attempt_id = r.attempt_id
-    and (e.dedupe_key = 'alarm:' || r.leg_id || ':refundSilent:' || r.id
-      or (e.kind = 'refundNumberCorrected' and e.provider_reference = r.provider_reference)))`
-
-/** A refund that staff may end, or whose number they may correct. */
+/** A refund that staff may end. */
 export type ReviewedRefund = Refund & {
   /** It waits for staff: see `UNKNOWN_REFUND_SQL`. */
   readonly isUnknown: boolean
   /** It is being requested from its provider. A query about an accepted one does not count. */
   readonly isUnderWay: boolean
-  /** Its number can be corrected: see `ENTERED_NUMBER_SQL`. */
-  readonly hasEnteredNumber: boolean
 }
 
 /** Locks a refund, so that no call to its provider begins before the transaction ends. */
@@ -155,8 +142,7 @@ export const lockRefund = (trx: Db, id: string, now: Date): Promise<ReviewedRefu
     trx,
     'refund-lock',
     `select ${columns}, ${UNKNOWN_REFUND_SQL} as "isUnknown",
-       coalesce(provider_reference is null and busy_until > $2, false) as "isUnderWay",
-       coalesce(${ENTERED_NUMBER_SQL}, false) as "hasEnteredNumber"
+       coalesce(provider_reference is null and busy_until > $2, false) as "isUnderWay"
      from payment_refunds r where id = $1 for update`,
     [id, now],
   )
@@ -300,8 +286,6 @@ export const findUnmatchedRefund = (
        and not exists (select from payment_refunds r where r.leg_id = $2 and r.provider_reference = e.provider_reference)
        and not exists (select from payment_events f
          where f.attempt_id = $1 and f.dedupe_key = 'refundFailed:' || e.provider_reference)
-       and not exists (select from payment_events m
-         where m.attempt_id = $1 and m.kind = 'refundMade' and m.provider_reference = e.provider_reference)
      order by e.id limit 1`,
     [attemptId, legId, createdAt],
   )
@@ -314,21 +298,6 @@ export const hasUnknownRefund = async (trx: Db, attemptId: string): Promise<bool
     `select 1 as found from payment_refunds r where r.attempt_id = $1 and ${UNKNOWN_REFUND_SQL} limit 1`,
     [attemptId],
   )) !== undefined
-
-/** Corrects the number of a refund at its provider. */
-export const setRefundNumber = async (
-  trx: Db,
-  id: string,
-  providerReference: string,
-  now: Date,
-): Promise<void> => {
-  await prepared(
-    trx,
-    'refund-number',
-    'update payment_refunds set provider_reference = $2, updated_at = $3 where id = $1',
-    [id, providerReference, now],
-  )
-}
 
 /** Marks a refund as refused that counted as done. */
 export const failRefund = async (trx: Db, id: string, refusal: string, now: Date): Promise<void> => {

@@ -24,7 +24,6 @@ export {
   lockRefund,
   releaseRefund,
   reopenRefund,
-  setRefundNumber,
 } from './refunds.repository'
 
 export const REFUND_PAYMENT = 'refund-payment'

@@ -2,7 +2,7 @@ import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 import type { LegState } from './legs'
 import type { AttemptState } from './repository'
-import { ENTERED_NUMBER_SQL, UNKNOWN_REFUND_SQL } from './refunds.repository'
+import { UNKNOWN_REFUND_SQL } from './refunds.repository'
 import { ENDED_STATES_SQL, LIVE_STATES_SQL } from './states'
 
 /**
@@ -43,12 +43,6 @@ export interface ReviewedAttempt {
     /** The number under which the provider accepted it; null where it has not. */
     readonly providerReference: string | null
   }[]
-  /** Refunds that staff have ended under a number that they entered, and may correct once; oldest first. */
-  readonly numberedRefunds: readonly {
-    readonly id: string
-    readonly amountCents: number
-    readonly providerReference: string
-  }[]
   readonly legs: readonly {
     readonly reference: string
     readonly provider: string
@@ -79,9 +73,6 @@ const attempt = `jsonb_build_object('id', a.id, 'cartId', a.cart_id, 'siteCode',
   'unknownRefunds', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amountCents', r.amount_cents,
     'createdAt', r.created_at, 'reason', r.reason, 'provider', l.provider, 'providerReference', r.provider_reference) order by r.created_at, r.id), '[]')
     from payment_refunds r join payment_legs l on l.id = r.leg_id where r.attempt_id = a.id and ${UNKNOWN_REFUND_SQL}),
-  'numberedRefunds', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amountCents', r.amount_cents,
-    'providerReference', r.provider_reference) order by r.created_at, r.id), '[]')
-    from payment_refunds r where r.attempt_id = a.id and ${ENTERED_NUMBER_SQL}),
   'legs', (select coalesce(jsonb_agg(jsonb_build_object('reference', l.reference, 'provider', l.provider,
     'supplierKey', l.supplier_key, 'state', l.state, 'amountCents', l.amount_cents, 'providerReference', l.provider_reference,
     'unknownSince', l.unknown_since) order by l.supplier_key), '[]') from payment_legs l where l.attempt_id = a.id))`

@@ -69,7 +69,6 @@ export {
   reopenRefund,
   requeueOrphanedRefunds,
   reserveRefund,
-  setRefundNumber,
   requestRefund,
   listSilentRefunds,
   lockRefund,

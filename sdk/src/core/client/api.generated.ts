@@ -7491,7 +7491,7 @@ export interface paths {
         put?: never;
         /**
          * End a refund whose outcome is unknown or was never confirmed
-         * @description For a refund of `unknownRefunds`, as the provider’s page shows it. One that was made counts like any other, and the customer gets an email; one that was not made frees its amount. 409 `REFUND_NOT_UNKNOWN` when it has ended or no alarm names it, `REFUND_UNDER_WAY` while it is being requested, `REFUND_NUMBER_MISSING` without a `providerReference` where the provider notifies us, `REFUND_NUMBER_DIFFERS` when the provider accepted it under another number, `REFUND_NUMBER_TAKEN` when another refund of the payment has it, `REFUND_REPORTED` when it was not made although the provider has reported a refund that has no other record, `REFUND_AMOUNT_DIFFERS` when `amount` is more than was requested, or not what the provider has reported. With `corrects`, a refund of `numberedRefunds` gets the number `providerReference`, and nothing else changes: 409 `REFUND_NUMBER_FIXED` when `corrects` is not the number that staff entered, or it was corrected before, `REFUND_REPORTED` when the provider has reported another refund with that number. Safe to repeat.
+         * @description For a refund of `unknownRefunds`, as the provider’s page shows it. One that was made counts like any other, and the customer gets an email; one that was not made frees its amount. 409 `REFUND_NOT_UNKNOWN` when it has ended or no alarm names it, `REFUND_UNDER_WAY` while it is being requested, `REFUND_NUMBER_MISSING` without a `providerReference` where the provider notifies us, `REFUND_NUMBER_DIFFERS` when the provider accepted it under another number, `REFUND_NUMBER_TAKEN` when another refund of the payment has it, `REFUND_REPORTED` when it was not made although the provider has reported a refund that has no other record, `REFUND_AMOUNT_DIFFERS` when `amount` is more than was requested, or not what the provider has reported. Safe to repeat.
          */
         post: {
             parameters: {
@@ -7517,8 +7517,6 @@ export interface paths {
                          * @example 1299.95
                          */
                         amount?: number;
-                        /** @description The number of a refund of `numberedRefunds` that `providerReference` corrects, with `made` and without `amount` */
-                        corrects?: string;
                         /** @description Whether the provider’s page shows the refund */
                         made: boolean;
                         /** @description The provider’s number of a refund that was made; required where the provider notifies us and has not accepted it */
@@ -23470,17 +23468,6 @@ export interface components {
                 unknownSince: string | null;
             }[];
             method: string;
-            /** @description Refunds that staff have ended under a number that they entered, and may correct once */
-            numberedRefunds: {
-                /**
-                 * @description Dollars with at most two decimals
-                 * @example 1299.95
-                 */
-                amount: number;
-                /** Format: uuid */
-                id: string;
-                providerReference: string;
-            }[];
             orderNumber: string | null;
             orderStatus: string | null;
             paymentType: string;

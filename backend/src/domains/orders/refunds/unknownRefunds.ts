@@ -118,17 +118,8 @@ const readAmountMade = async (
   const reported = events.find(
     (event) => event.kind === 'refunded' && event.providerReference === refund.providerReference,
   )
-  const isEntered = events.some(
-    ({ kind, providerReference }) =>
-      (kind === 'refundMade' || kind === 'refundNumberCorrected') &&
-      providerReference === refund.providerReference,
-  )
-  // The number of another payment's refund, of an earlier one, or one that was entered for another refund
-  // would leave this one uncounted.
-  if (
-    isEntered ||
-    (reported && (reported.legId !== refund.legId || new Date(reported.at) < refund.createdAt))
-  ) {
+  // The number of another payment's refund, or of an earlier one, would leave this one uncounted.
+  if (reported && (reported.legId !== refund.legId || new Date(reported.at) < refund.createdAt)) {
     throw numberTaken()
   }
   const made = reported?.amountCents ?? amountCents ?? refund.amountCents
@@ -163,5 +154,5 @@ const findNumber = async (
   return providerReference
 }
 
-export const numberTaken = (): DomainError =>
+const numberTaken = (): DomainError =>
   new DomainError(409, 'REFUND_NUMBER_TAKEN', 'Another refund of this payment has that number.')

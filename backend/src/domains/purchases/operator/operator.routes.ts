@@ -140,9 +140,7 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
         '`REFUND_NUMBER_TAKEN` when another refund of the payment has it, `REFUND_REPORTED` when ' +
         'it was not made although the provider has reported a refund that has no other record, ' +
         '`REFUND_AMOUNT_DIFFERS` when `amount` is more than was requested, or not what the provider has reported. ' +
-        'With `corrects`, a refund of `numberedRefunds` gets the number `providerReference`, and nothing else changes: 409 ' +
-        '`REFUND_NUMBER_FIXED` when `corrects` is not the number that staff entered, or it was corrected before, ' +
-        '`REFUND_REPORTED` when the provider has reported another refund with that number. Safe to repeat.',
+        'Safe to repeat.',
       params: operatorRefundParams,
       body: operatorRefundEnd,
       answers: { ...answers, 409: errorBody },
@@ -155,7 +153,6 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
         refundId: req.params.refundId,
         isMade: req.body.made,
         providerReference: req.body.providerReference,
-        corrects: req.body.corrects,
         amountCents: req.body.amount === undefined ? undefined : dollarsToCents(req.body.amount),
         reason: req.body.reason,
       }),

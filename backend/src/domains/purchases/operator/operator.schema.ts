@@ -22,32 +22,21 @@ export const operatorReason = z.strictObject({
 
 export const operatorRefundParams = operatorParams.extend({ refundId: z.uuid() })
 
-export const operatorRefundEnd = operatorReason
-  .extend({
-    made: z.boolean().openapi({ description: 'Whether the provider’s page shows the refund' }),
-    providerReference: z.string().trim().min(1).max(100).optional().openapi({
-      description:
-        'The provider’s number of a refund that was made; required where the provider notifies us and has not accepted it',
+export const operatorRefundEnd = operatorReason.extend({
+  made: z.boolean().openapi({ description: 'Whether the provider’s page shows the refund' }),
+  providerReference: z.string().trim().min(1).max(100).optional().openapi({
+    description:
+      'The provider’s number of a refund that was made; required where the provider notifies us and has not accepted it',
+  }),
+  amount: dollars
+    .positive()
+    .max(1_000_000)
+    .refine((given) => Math.round(given * 100) / 100 === given, 'Whole cents only.')
+    .optional()
+    .openapi({
+      description: 'What was refunded, where the provider’s page shows less than the refund’s own amount',
     }),
-    corrects: z.string().min(1).max(100).optional().openapi({
-      description:
-        'The number of a refund of `numberedRefunds` that `providerReference` corrects, with `made` and without `amount`',
-    }),
-    amount: dollars
-      .positive()
-      .max(1_000_000)
-      .refine((given) => Math.round(given * 100) / 100 === given, 'Whole cents only.')
-      .optional()
-      .openapi({
-        description: 'What was refunded, where the provider’s page shows less than the refund’s own amount',
-      }),
-  })
-  .refine(
-    ({ made, providerReference, amount, corrects }) =>
-      corrects === undefined ||
-      (made && amount === undefined && providerReference !== undefined && providerReference !== corrects),
-    { path: ['corrects'], message: 'Send another providerReference, made and no amount.' },
-  )
+})
 
 export const operatorResolution = operatorReason.extend({
   lastAlarm: z
@@ -99,11 +88,6 @@ export const reviewedPayment = z
         }),
       )
       .openapi({ description: 'Refunds of which staff must find out whether they were made' }),
-    numberedRefunds: z
-      .array(z.object({ id: z.uuid(), amount: dollars, providerReference: z.string() }))
-      .openapi({
-        description: 'Refunds that staff have ended under a number that they entered, and may correct once',
-      }),
     legs: z.array(
       z.object({
         reference: z.string(),

@@ -6,7 +6,6 @@ import { daysBefore } from '../../../foundation/days'
 import { DomainError, notFound } from '../../../foundation/errors'
 import { lockCartById } from '../../cart/purchase.service'
 import {
-  correctRefundNumber,
   endUnknownRefund,
   listOrdersOfAttempts,
   performRefund,
@@ -87,13 +86,11 @@ export interface OperatorService {
     request: PaymentRequest & { readonly reason: string; readonly lastAlarm?: string | undefined },
   ): Promise<ReviewedWithHistory>
   /**
-   * Ends a refund whose outcome is unknown or was never confirmed, or, with `corrects`, corrects the number
-   * that staff entered before; safe to repeat.
-   * @throws DomainError as `endUnknownRefund` and `correctRefundNumber`
+   * Ends a refund whose outcome is unknown or was never confirmed; safe to repeat.
+   * @throws DomainError as `endUnknownRefund`
    */
   endRefund(
-    request: PaymentRequest &
-      Omit<RefundFinding, 'actor'> & { readonly refundId: string; readonly corrects?: string | undefined },
+    request: PaymentRequest & Omit<RefundFinding, 'actor'> & { readonly refundId: string },
   ): Promise<ReviewedWithHistory>
 }
 
@@ -184,18 +181,12 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
     },
     endRefund: async (request) => {
       const staff = await readStaff(request)
-      const { refundId, isMade, providerReference, amountCents, corrects, reason } = request
+      const { refundId, isMade, providerReference, amountCents, reason } = request
       const { id: attemptId, cartId } = await requireReviewedAttempt(request)
-      const why = { reason, actor: actorOf(staff) }
+      const finding = { isMade, providerReference, amountCents, reason, actor: actorOf(staff) }
       await inTransaction(deps.db, async (trx) => {
         await lockCartById(trx, cartId)
-        if (corrects !== undefined && providerReference !== undefined) {
-          const numbers = { from: corrects, to: providerReference }
-          await correctRefundNumber(deps, trx, { attemptId, refundId }, { ...numbers, ...why })
-        } else {
-          const finding = { isMade, providerReference, amountCents, ...why }
-          await endUnknownRefund(deps, trx, { attemptId, refundId }, finding)
-        }
+        await endUnknownRefund(deps, trx, { attemptId, refundId }, finding)
       })
       return withHistory(request)
     },

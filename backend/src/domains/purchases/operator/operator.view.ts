@@ -59,11 +59,6 @@ export const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined
     reason,
     providerReference,
   })),
-  numberedRefunds: attempt.numberedRefunds.map(({ id, amountCents, providerReference }) => ({
-    id,
-    amount: centsToDollars(amountCents),
-    providerReference,
-  })),
   legs: attempt.legs.map((leg) => ({
     reference: leg.reference,
     provider: leg.provider,

@@ -3,9 +3,8 @@ import { queueMail } from '../mail/service'
 import type { DemoDeps } from './deps'
 
 /**
- * Queues the mail that confirms seats, in the store's time zone: one for each change, so that the newest mail
- * names the seats that are booked. Its address is not confirmed: a name that an account could not have is left
- * out, because a stranger may have written a text of their own there.
+ * Queues the mail that confirms seats, in the store's time zone. Its address is not confirmed: a name that an
+ * account could not have is left out, because a stranger may have written a text of their own there.
  */
 export const confirmDemo: DemoDeps['confirm'] = (trx, brand, { demo, email, firstName, guests }) => {
   const { time_zone: zone, starts_at: start, ends_at: end } = demo

@@ -378,7 +378,7 @@ describe('an RSVP', () => {
     expect([nameTo(sam.email), nameTo('kim@example.com')]).toEqual(['', 'Kim'])
   })
 
-  it('is confirmed by four mails an hour to a mailbox, and by more only for staff', async () => {
+  it('is confirmed by four mails an hour to a mailbox, and by more only for staff and its signed-in owner', async () => {
     const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
     const limited = await testApp({ clock, env, foundation: { db: app.db } })
     const headers = { 'X-Forwarded-For': '192.0.2.7' }
@@ -399,6 +399,17 @@ describe('an RSVP', () => {
     const path = `/api/v2/cookingdemo/wait-list/${waiting.body.waitListId}/booking`
     expect((await limited.request('POST', path, { headers, jar: counter })).status).toBe(201)
     expect(await mails()).toBe(1 + 4 + 1)
+    const own = jar()
+    await signedIn(limited, own, 'customer', 'aol', { email: sam.email })
+    const rsvpOf = (email: string, guests: number) =>
+      limited.request('POST', '/api/cookingdemo/rsvp', {
+        headers,
+        jar: own,
+        body: { ...sam, email, cookingDemoId: other, attending: true, guests },
+      })
+    expect((await rsvpOf('Sam@example.com', 1)).status).toBe(201)
+    expect((await rsvpOf('sam+1@example.com', 2)).status).toBe(201)
+    expect(await mails()).toBe(1 + 4 + 1 + 1)
   })
 
   it('of someone who declines leaves nothing of theirs in a later booking', async () => {

@@ -16,11 +16,13 @@ import {
 } from './schema'
 import type { DemoService } from './service'
 
+type Principals = Pick<PrincipalService, 'read'>
+
 const tag = 'Cooking demos'
 const refusals = { 400: errorBody, 404: errorBody, 409: errorBody }
 
 /** The call that books seats, at its current and its older address, with the same logic (COM-OP-26). */
-const bookingRoute = (demos: DemoService, path: string): Call =>
+const bookingRoute = (demos: DemoService, principals: Principals, path: string): Call =>
   defineCall(
     {
       method: 'post',
@@ -34,11 +36,11 @@ const bookingRoute = (demos: DemoService, path: string): Call =>
       answers: { 201: bookingAnswer, ...refusals },
       limit: 'guess',
     },
-    ({ brand, body }) => demos.book(brand, body),
+    async ({ brand, body, session }) => demos.book(brand, body, await principals.read(session.id)),
   )
 
 /** COM-264 to COM-269. */
-export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService, 'read'>): Call[] => [
+export const demoRoutes = (demos: DemoService, principals: Principals): Call[] => [
   defineCall(
     {
       method: 'get',
@@ -75,10 +77,10 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       answers: { 201: rsvpAnswer, ...refusals },
       limit: 'guess',
     },
-    ({ brand, body }) => demos.rsvp(brand, body),
+    async ({ brand, body, session }) => demos.rsvp(brand, body, await principals.read(session.id)),
   ),
-  bookingRoute(demos, '/api/cookingdemo/booking'),
-  bookingRoute(demos, '/api/v2/cookingdemo/booking'),
+  bookingRoute(demos, principals, '/api/cookingdemo/booking'),
+  bookingRoute(demos, principals, '/api/v2/cookingdemo/booking'),
   defineCall(
     {
       method: 'post',

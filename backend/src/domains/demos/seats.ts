@@ -24,6 +24,8 @@ export interface SeatRules {
   readonly keepsExisting: 'never' | 'seats' | 'always'
   /** The phone number of the booking is not compared. */
   readonly isForStaff: boolean
+  /** The email is the signed-in person's own, who is mailed each change. */
+  readonly isOwnEmail: boolean
 }
 
 const isSamePhone = (known: string, given: string): boolean => cleanPhone(known) === cleanPhone(given)
@@ -74,7 +76,7 @@ export const saveSeats = async (
   trx: Db,
   brand: Brand,
   place: Place,
-  { keepsExisting, isForStaff }: SeatRules,
+  { keepsExisting, isForStaff, isOwnEmail }: SeatRules,
 ): Promise<Booking> => {
   const demo = await lockOpenDemo(trx, brand, place.demoId, clock)
   const left = demo.capacity - demo.seats_taken
@@ -91,7 +93,7 @@ export const saveSeats = async (
   if (seats > left) throw existing && existing.guests > 0 ? alreadyBooked(existing.guests) : demoFull()
   const bookingId = await repository.saveBooking(trx, { ...place, now: clock.now() }, seats)
   const { email, firstName, guests } = place
-  if (guests > 0 && (isForStaff || (await mayMail(trx, email)))) {
+  if (guests > 0 && (isForStaff || isOwnEmail || (await mayMail(trx, email)))) {
     const booked = await findDemo(trx, brand, place.demoId)
     await confirm(trx, brand, { demo: booked, email, firstName, guests })
   }

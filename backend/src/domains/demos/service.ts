@@ -4,6 +4,7 @@ import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { daysBefore } from '../../foundation/days'
+import type { Principal } from '../principals/service'
 import type { DemoDeps } from './deps'
 import { alreadyBooked, demoNotFull, noSuchEntry, orderNumberRequired } from './refusals'
 import * as repository from './repository'
@@ -37,13 +38,17 @@ export interface DemoService {
    * booking can answer: the booking had the order number.
    * @throws as `book`, 409 ALREADY_BOOKED for more seats than are left beside the person's own
    */
-  rsvp(brand: Brand, answer: z.infer<typeof demoRsvp>): Promise<z.infer<typeof rsvpAnswer>>
+  rsvp(
+    brand: Brand,
+    answer: z.infer<typeof demoRsvp>,
+    principal: Principal,
+  ): Promise<z.infer<typeof rsvpAnswer>>
   /**
    * Books seats immediately. Repeating the same email and phone number returns the existing booking. A
    * booking is shown and changed only with its own phone number, because an email is no secret.
    * @throws 404 NO_SUCH_DEMO, 409 DEMO_FULL, DEMO_OVER, CONTACT_STORE, OTHER_PHONE, 400 ORDER_NUMBER_REQUIRED
    */
-  book(brand: Brand, request: z.infer<typeof demoBooking>): Promise<Booking>
+  book(brand: Brand, request: z.infer<typeof demoBooking>, principal: Principal): Promise<Booking>
   /**
    * Joins the wait list, or returns the existing place of this email and phone number. An email with booked
    * seats is refused and keeps them, because its entry could never become a booking.
@@ -74,8 +79,17 @@ export const demoService = (deps: DemoDeps): DemoService => {
     if (!orderNumber || !(await hasOrder(brand, orderNumber, email))) throw orderNumberRequired()
   }
 
-  const bookSeats = (brand: Brand, place: Place, rules: Pick<SeatRules, 'keepsExisting'>): Promise<Booking> =>
-    inTransaction(db, (trx) => saveSeats(deps, trx, brand, place, { ...rules, isForStaff: false }))
+  const bookSeats = (
+    brand: Brand,
+    place: Place,
+    principal: Principal,
+    keepsExisting: SeatRules['keepsExisting'],
+  ): Promise<Booking> => {
+    const isOwnEmail =
+      principal.kind !== 'guest' && principal.email.toLowerCase() === place.email.toLowerCase()
+    const rules = { keepsExisting, isForStaff: false, isOwnEmail }
+    return inTransaction(db, (trx) => saveSeats(deps, trx, brand, place, rules))
+  }
 
   return {
     list: async (brand, query) => {
@@ -96,7 +110,7 @@ export const demoService = (deps: DemoDeps): DemoService => {
       return { items: items.map(buildView), totalRecords: total, pageNo, recordsPerPage, types }
     },
     demo: async (brand, id) => buildView(await findDemo(db, brand, id)),
-    rsvp: async (brand, { cookingDemoId, attending, guests, ...person }) => {
+    rsvp: async (brand, { cookingDemoId, attending, guests, ...person }, principal) => {
       const place: Place = {
         ...person,
         demoId: cookingDemoId,
@@ -105,10 +119,10 @@ export const demoService = (deps: DemoDeps): DemoService => {
         comments: '',
         orderNumber: null,
       }
-      const { bookingId } = await bookSeats(brand, place, { keepsExisting: 'never' })
+      const { bookingId } = await bookSeats(brand, place, principal, 'never')
       return { rsvpId: bookingId, status: 'Confirmed' }
     },
-    book: async (brand, { cookingDemoId, orderNumber, comments, ...person }) => {
+    book: async (brand, { cookingDemoId, orderNumber, comments, ...person }, principal) => {
       const place: Place = {
         ...person,
         demoId: cookingDemoId,
@@ -117,7 +131,7 @@ export const demoService = (deps: DemoDeps): DemoService => {
         orderNumber: orderNumber ?? null,
       }
       await assertBuyer(brand, place)
-      return bookSeats(brand, place, { keepsExisting: 'seats' })
+      return bookSeats(brand, place, principal, 'seats')
     },
     joinWaitList: (brand, { cookingDemoId, comments, ...person }) =>
       inTransaction(db, async (trx) => {
@@ -142,7 +156,8 @@ export const demoService = (deps: DemoDeps): DemoService => {
         const place: Place = { ...person, orderNumber: null, kind: 'booking' }
         // A guest who has declined since is not booked again by a repeated request.
         const keepsExisting = bookedAt === null ? 'seats' : 'always'
-        const booked = await saveSeats(deps, trx, brand, place, { keepsExisting, isForStaff: true })
+        const rules: SeatRules = { keepsExisting, isForStaff: true, isOwnEmail: false }
+        const booked = await saveSeats(deps, trx, brand, place, rules)
         if (bookedAt === null) await repository.closeWaitListEntry(trx, entryId, clock.now())
         return booked
       }),

@@ -95,11 +95,17 @@ describe('hostile values', patience, () => {
     return `${path}?${query.join('&')}`
   }
 
-  /** A browser for one call, whose values may end its session. */
+  /** A browser for one call, so that its cart and checkout are its own. */
   const openBrowser = async (sender: Sender): Promise<Jar> => {
     const browser = jar()
     if (sender === 'staff') await signedIn(app, browser, 'staff')
     return browser
+  }
+
+  /** Checks that no value has ended staff's session: later values would be a guest's. */
+  const expectSession = async (call: Fuzzed, browser: Jar, sender: Sender) => {
+    const { status } = await app.request('GET', '/api/account', { jar: browser })
+    expect(status, call.title).toBe(sender === 'staff' ? 200 : 401)
   }
 
   const expectAnswer = async (call: Fuzzed, browser: Jar, path: string, body: unknown, what: string) => {
@@ -127,6 +133,7 @@ describe('hostile values', patience, () => {
           }
         }
       }
+      await expectSession(call, browser, sender)
     }
   })
 
@@ -142,6 +149,7 @@ describe('hostile values', patience, () => {
           await expectAnswer(call, browser, path, { ...whole, [name]: value }, `body ${name} ${shown(value)}`)
         }
       }
+      await expectSession(call, browser, sender)
     }
   })
 })

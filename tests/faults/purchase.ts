@@ -297,7 +297,11 @@ const pollUntilEnded = async (
   while (Date.now() < until) {
     const { status, body } = await browser.call('GET', `/api/checkout/payment/status?${query}`)
     if (status !== 200) return `status ${status}`
-    if (body.orderCompleted) return 'ordered'
+    if (body.orderCompleted) {
+      // The cart button of the confirmation's page.
+      await browser.call('GET', '/api/cart/')
+      return 'ordered'
+    }
     if (['Declined', 'Cancelled', 'Expired'].includes(body.status)) return String(body.status).toLowerCase()
     await after(POLL_MS)
   }

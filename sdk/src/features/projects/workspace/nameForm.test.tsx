@@ -50,4 +50,15 @@ describe('the form of a name whose code arrives late', () => {
     await screen.load()
     expect(screen.focused()).toBe(filter)
   })
+
+  it('takes the focus from an element around the widget, which Safari focuses instead of a button [COM-172]', async () => {
+    const screen = await pressRename()
+    const main = document.createElement('main')
+    main.tabIndex = -1
+    document.body.append(main)
+    main.focus()
+    const field = await screen.load()
+    expect(screen.focused()).toBe(field)
+    main.remove()
+  })
 })

@@ -28,8 +28,9 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
   const field = useRef<HTMLInputElement>(null)
   const base = useRef(version())
 
-  // This code may arrive late, when the person is in another field. Read while the opener still exists.
-  const [takesFocus] = useState(() => activeElement() === opener.current || hasFocus(null))
+  // The person may be in another field by the time this code arrives. Safari does not focus a pressed button,
+  // so the focus need not be on the opener.
+  const [takesFocus] = useState(() => !activeElement()?.matches('input,textarea,select,[contenteditable]'))
 
   // Not `autofocus`, which a document obeys once.
   useLayoutEffect(() => {

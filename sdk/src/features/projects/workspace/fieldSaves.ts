@@ -168,7 +168,7 @@ export function createFieldSaves(parts: FieldSavesParts) {
         )
         for (const [name, value] of Object.entries(edits)) {
           const field = name as LineField
-          // What waits was entered after the refusal.
+          // A waiting edit is newer than the refused one.
           if (!queue.some((each) => isSameField(each, { code, field }))) edit(code, field, value)
         }
       }

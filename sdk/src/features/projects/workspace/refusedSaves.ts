@@ -70,13 +70,15 @@ async function showConflicts(
  * the batch is sent again.
  */
 async function moveToDeleted(
-  { countertop, unsent, titleOf, reload }: RefusalParts,
+  { countertop, lines: shown, unsent, titleOf, reload }: RefusalParts,
   edits: Queue,
   movedText: (edit: Edit) => string | undefined,
 ): Promise<void> {
   const lines = new Map(unsent.$deleted.get().map((line) => [line.code, line]))
   for (const edit of edits) {
-    const { code, field, value } = edit
+    const { code, field } = edit
+    // The field may show a newer, invalid text, which is not sent.
+    const value = shown.get(code)?.get().edits[field] ?? edit.value
     const line = lines.get(code) ?? { code, title: titleOf(code), edits: {} }
     // The newest value of a field wins.
     lines.set(code, { ...line, moved: movedText(edit), edits: { ...line.edits, [field]: value } })

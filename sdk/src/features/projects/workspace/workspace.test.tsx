@@ -516,6 +516,33 @@ describe('a field', () => {
     expect(localStorage.getItem(`aoc:project:${PROJECT_ID}:u1`)).toBeNull()
   })
 
+  it('of a restored line is what was typed last, also where that is invalid', async () => {
+    let refuse = (): void => undefined
+    const lineGone = {
+      status: 409,
+      body: { errors: ['A product was removed'], code: 'LINE_GONE', conflicts: [], productCodes: ['code-a'] },
+    }
+    const backend = backendOf(aProject(), {
+      'POST /api/v2/project': new Promise<FakeAnswer>((resolve) => (refuse = () => resolve(lineGone))),
+    })
+    const screen = await openProject(backend)
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({ version: 9, cart: { ...aProject().cart, products: [aLine('b')] } }),
+    })
+    enter(quantity(screen), '5')
+    await waitFor(() => expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1))
+    act(() => screen.store.edit('code-a', 'quantity', 0))
+    refuse()
+    await screen.findByText(/Your entry is kept: quantity 0\.$/)
+
+    backend.on('POST /api/v2/project/restore-products', { status: 204 })
+    backend.on('GET /api/v2/project/{id}', { body: aProject({ version: 10 }) })
+    await screen.user.click(screen.getByRole('button', { name: 'Restore the line' }))
+    await waitFor(() => expect(screen.store.line('code-a')?.get().problems.quantity).toBeTruthy())
+    expect(quantity(screen).value).toBe('0')
+    expect(sent(backend, 'POST /api/v2/project')).toHaveLength(1)
+  })
+
   it('of a deleted line is not discarded by a number that is refused', async () => {
     const backend = backendOf(aProject())
     const screen = await openProject(backend)

@@ -6,29 +6,44 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The errors in the console of a page for which only requests of these modes succeed. */
-async function errorsWith(modes: readonly RequestMode[]): Promise<unknown[]> {
+const SETTINGS = '/api/settings'
+const MANIFEST = '/sdk/manifest.json'
+
+interface Page {
+  /** The paths whose answers the page can read. */
+  readable: readonly string[]
+  status?: number
+  brand?: string
+  origin?: string
+}
+
+/** The errors in the console of a page. */
+async function errorsOf({ readable, status = 200, brand = 'nz', origin }: Page): Promise<unknown[]> {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const answer = async (_: URL, { mode }: { mode: RequestMode }) => {
-    if (!modes.includes(mode)) throw new TypeError('Failed to fetch')
-  }
-  vi.stubGlobal('fetch', answer)
-  await checkOrigin('https://api.test', 'nz')
+  vi.stubGlobal('fetch', async ({ pathname }: URL) => {
+    if (!readable.includes(pathname)) throw new TypeError('Failed to fetch')
+    return new Response(null, { status })
+  })
+  if (origin) vi.stubGlobal('location', { origin })
+  await checkOrigin('https://api.test', brand)
   return error.mock.calls.flat()
 }
 
 describe('the check of the page’s origin', () => {
-  it('names the command that allows the origin, where the backend answers other pages alone', async () => {
+  it('names the command that allows the origin, where the backend does not', async () => {
     const { origin } = location
-    await expect(errorsWith(['no-cors'])).resolves.toEqual([
-      `Countertop: https://api.test answers, but not pages of ${origin}. To allow them: npm run origins -- add nz ${origin}`,
+    await expect(errorsOf({ readable: [MANIFEST] })).resolves.toEqual([
+      `Countertop: https://api.test does not allow pages of ${origin}. To allow them: npm run origins -- add nz ${origin}`,
     ])
   })
 
   it.each([
-    ['this page', ['cors', 'no-cors']],
-    ['no page', []],
-  ] as const)('is silent where the backend answers %s', async (_, modes) => {
-    await expect(errorsWith(modes)).resolves.toEqual([])
+    ['where the backend allows the page', { readable: [SETTINGS, MANIFEST] }],
+    ['where the backend cannot be reached', { readable: [] }],
+    ['where a proxy answers for the backend', { readable: [MANIFEST], status: 503 }],
+    ['for an unknown brand', { readable: [MANIFEST], brand: 'zn' }],
+    ['for a page opened as a file', { readable: [MANIFEST], origin: 'null' }],
+  ] as const)('is silent %s', async (_, page) => {
+    await expect(errorsOf(page)).resolves.toEqual([])
   })
 })

@@ -49,7 +49,7 @@ const EVENTS = Object.keys({
 export function checkEvents(heard: readonly string[]): void {
   for (const name of heard) {
     if (EVENTS.includes(name)) continue
-    const meant = nearest(name, EVENTS)
+    const meant = nearest(name.replace(/^countertop:/, ''), EVENTS)
     console.warn(`Countertop: there is no event "${name}"${meant ? `; did you mean "${meant}"?` : ''}`)
   }
 }

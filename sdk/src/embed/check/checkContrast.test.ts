@@ -18,14 +18,21 @@ interface Page {
   around?: string
   image?: string
   canvas?: string
+  /** Background of an element that fills the widget. */
+  surface?: string
+  /** Names of earlier warnings. */
+  reported?: string[]
   height?: number
 }
 
 /** The warnings for a page with one widget, whose styles a browser would compute. */
-function warningsOf({ text, around = NONE, image = 'none', canvas = LIGHT, height = 40 }: Page): unknown[] {
+function warningsOf(page: Page): unknown[] {
+  const { text, around = NONE, image = 'none', canvas = LIGHT, surface = NONE, reported, height = 40 } = page
   const host = document.createElement('countertop-price')
   const wrapper = document.createElement('div')
   wrapper.className = 'ct'
+  const inside = document.createElement('header')
+  wrapper.append(inside)
   host.attachShadow({ mode: 'open' }).append(wrapper)
   const section = document.createElement('section')
   section.append(host)
@@ -33,12 +40,12 @@ function warningsOf({ text, around = NONE, image = 'none', canvas = LIGHT, heigh
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height)
   vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => {
     const isProbe = element.localName === 'div' && element.parentElement === document.documentElement
-    const own = isProbe ? canvas : element === section ? around : NONE
+    const own = isProbe ? canvas : element === section ? around : element === inside ? surface : NONE
     const backgroundImage = element === section ? image : 'none'
     return { color: text, backgroundColor: own, backgroundImage } as CSSStyleDeclaration
   })
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  checkContrast()
+  checkContrast(new Set(reported))
   return warn.mock.calls.flat()
 }
 
@@ -49,7 +56,7 @@ describe('the check of a page’s contrast', () => {
     ['a light tint', { text: PALE, around: 'rgba(0, 0, 0, 0.1)' }],
   ])('warns of text of the dark scheme on %s', (_, page) => {
     expect(warningsOf(page)).toEqual([
-      "Countertop: countertop-price: text of the widgets' colour scheme can hardly be read on the page's background, which has to follow the scheme",
+      "Countertop: countertop-price: unreadable on the page's background. Set a background for this colour scheme, or remove data-color-scheme.",
     ])
   })
 
@@ -59,6 +66,8 @@ describe('the check of a page’s contrast', () => {
     ['of the light scheme on a light page', { text: DARK }],
     ['on a picture', { text: PALE, image: 'url(night.jpg)' }],
     ['on a colour of another form', { text: PALE, around: 'oklch(0.9 0 0)' }],
+    ['on a surface of the widget', { text: PALE, surface: DARK }],
+    ['that an earlier warning named', { text: PALE, reported: ['countertop-price'] }],
     ['of a drawer that is closed', { text: PALE, height: 0 }],
   ])('accepts text %s', (_, page) => {
     expect(warningsOf(page)).toEqual([])

@@ -1,4 +1,6 @@
-/** The least contrast that WCAG 2.2 permits for any text. */
+/**
+ * WCAG 2.2 AA permits 3:1 for large text and 4.5:1 for other text; below 3:1 no text is readable enough.
+ */
 const CONTRAST_MIN = 3
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number]
@@ -6,25 +8,40 @@ type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 /**
  * Warns in the console of widgets whose text is unreadable on the page's background: a widget without a
  * surface of its own shows the page's, which may be of another colour scheme.
+ * @param reported the elements of earlier warnings, which are not repeated
  */
-export function checkContrast(): void {
+export function checkContrast(reported: Set<string>): void {
   const unreadable = new Set<string>()
+  const canvas = canvasColour()
   for (const element of document.querySelectorAll<HTMLElement>('*')) {
-    const wrapper = element.shadowRoot?.querySelector('.ct')
+    const wrapper = element.shadowRoot?.querySelector<HTMLElement>('.ct')
     // A closed drawer has no height, and a surface of its own.
     if (!wrapper || !element.localName.startsWith('countertop-') || !element.offsetHeight) continue
+    if (reported.has(element.localName) || hasSurface(wrapper)) continue
     const text = colourOf(getComputedStyle(wrapper).color)
-    const background = backgroundOf(wrapper)
+    const background = backgroundOf(wrapper, canvas)
     if (text && background && contrastOf(text, background) < CONTRAST_MIN) unreadable.add(element.localName)
   }
   if (unreadable.size === 0) return
+  unreadable.forEach((name) => reported.add(name))
   console.warn(
-    `Countertop: ${[...unreadable].join(', ')}: text of the widgets' colour scheme can hardly be read on the page's background, which has to follow the scheme`,
+    `Countertop: ${[...unreadable].join(', ')}: unreadable on the page's background. Set a background for this colour scheme, or remove data-color-scheme.`,
   )
 }
 
+/** Whether an opaque element inside fills the widget, whose text then does not depend on the page. */
+function hasSurface(wrapper: HTMLElement): boolean {
+  const { offsetWidth, offsetHeight } = wrapper
+  let at = wrapper.firstElementChild as HTMLElement | null
+  while (at?.offsetWidth === offsetWidth && at.offsetHeight === offsetHeight) {
+    if (colourOf(getComputedStyle(at).backgroundColor)?.[3] === 1) return true
+    at = at.firstElementChild as HTMLElement | null
+  }
+  return false
+}
+
 /** The colour behind an element; undefined where it is unknown, such as for a picture. */
-function backgroundOf(element: Element): Colour | undefined {
+function backgroundOf(element: Element, canvas: Colour | undefined): Colour | undefined {
   const layers: Colour[] = []
   for (let at: Element | null = element; at && layers.at(-1)?.[3] !== 1; at = parentOf(at)) {
     const { backgroundColor, backgroundImage } = getComputedStyle(at)
@@ -32,7 +49,6 @@ function backgroundOf(element: Element): Colour | undefined {
     if (!layer || backgroundImage !== 'none') return undefined
     layers.push(layer)
   }
-  const canvas = canvasColour()
   return canvas && layers.reduceRight(blend, canvas)
 }
 

@@ -30,15 +30,17 @@ describe('the search box', () => {
     await waitFor(() => expect(visited).toEqual([new URL('/search/oven', location.href).href]))
   })
 
-  it('clears and closes then also where the host shows the results itself [SHL-420]', async () => {
+  it('clears, closes and loses the focus where the host prevents `search:submit` [SHL-420]', async () => {
     const onLeave = vi.fn()
     const { field, host, visited } = draw(onLeave)
     host.addEventListener('countertop:search:submit', (event) => event.preventDefault())
+    field.focus()
     fireEvent.change(field, { target: { value: 'oven' } })
     await fail()
     fireEvent.submit(field)
     await waitFor(() => expect(onLeave).toHaveBeenCalledOnce())
     expect(field.value).toBe('')
+    expect(document.activeElement).toBe(document.body)
     expect(visited).toEqual([])
   })
 

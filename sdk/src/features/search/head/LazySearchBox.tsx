@@ -61,6 +61,7 @@ export function LazySearchBox({ placeholder, onLeave, innerRef }: SearchBoxProps
   function go(): void {
     setIsSubmitted(false)
     leave()
+    place.current?.querySelector('input')?.blur()
     const url = new URL(searchPath(typed), location.href).href
     if (emit('search:submit', { term: typed.trim(), url }) && emit('navigate', { url })) location.assign(url)
   }

@@ -4,15 +4,14 @@ import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { backendOf, openProject, signInToProjects } from '../testing/openProject'
 import { aLine, aProject } from '../testing/projects'
-import type { AnswerProject } from '../readProject'
 import { ProjectPage } from '../workspace/ui/ProjectPage'
 import './sharedPart'
 
 beforeEach(signInToProjects)
 
-const openShared = (shared: AnswerProject, answer: FakeAnswer = { body: shared }) =>
+const openShared = (answer: FakeAnswer) =>
   renderInWidget(<ProjectPage projectId={undefined} shareId="secret" go={() => undefined} />, {
-    backend: backendOf(shared, { 'GET /api/v2/project/shared': answer }),
+    backend: backendOf(aProject(), { 'GET /api/v2/project/shared': answer }),
     config: { brand: 'aoc', storagePrefix: 'aoc' },
   })
 
@@ -21,9 +20,9 @@ describe('sharing', () => {
     ['its revision while it is quoted', true, 'Quote Q100123-2'],
     ['no quote once it is open again', false, 'P100123'],
   ])('a shared project names %s [COM-304]', async (_, quoted, text) => {
-    const { findByText } = openShared(
-      aProject({ projectRef: 'P100123', quoteId: 'Q100123', quoteRevision: 2, quoted }),
-    )
+    const { findByText } = openShared({
+      body: aProject({ projectRef: 'P100123', quoteId: 'Q100123', quoteRevision: 2, quoted }),
+    })
     await findByText(text)
   })
 
@@ -35,29 +34,29 @@ describe('sharing', () => {
     async (_, day, count) => {
       const { cart } = aProject()
       const line = aLine('a', { quotedPrice: 900, price: day ? 900 : 1_000 })
-      const { findByText, queryAllByText } = openShared(
-        aProject({
+      const { findByText, queryAllByText } = openShared({
+        body: aProject({
           quoteId: 'Q100123',
           quoteRevision: 1,
           quoted: true,
           holdsUntil: day,
           cart: { ...cart, products: [line] },
         }),
-      )
+      })
       await findByText('Quote Q100123')
       expect(queryAllByText('The agreed prices have expired. Today’s prices apply.')).toHaveLength(count)
     },
   )
 
   it('a shared project without products, a 204, says that it has none [COM-304]', async () => {
-    const { findByRole } = openShared(aProject(), { status: 204 })
+    const { findByRole } = openShared({ status: 204 })
     await findByRole('heading', { name: 'This project has no products yet.' })
   })
 
   it('a shared project without prices counts one unit as one', async () => {
     const { cart } = aProject()
     const one = { ...cart, products: [aLine('a')], productCount: 1, orderTotal: null }
-    const { findByText } = openShared(aProject({ folders: [], cart: one }))
+    const { findByText } = openShared({ body: aProject({ folders: [], cart: one }) })
     await findByText('Units: 1')
   })
 
@@ -69,8 +68,8 @@ describe('sharing', () => {
     async (_, quantity, agreedUnits, total) => {
       const { cart } = aProject()
       const line = aLine('a', { quantity, agreedUnits, price: 900, quotedPrice: 900 })
-      const { findByText, queryAllByText } = openShared(
-        aProject({
+      const { findByText, queryAllByText } = openShared({
+        body: aProject({
           quoteId: 'Q100123',
           quoteRevision: 1,
           quoted: true,
@@ -78,7 +77,7 @@ describe('sharing', () => {
           folders: [],
           cart: { ...cart, products: [line] },
         }),
-      )
+      })
       await findByText(total)
       expect(
         queryAllByText(
@@ -92,9 +91,9 @@ describe('sharing', () => {
     const { cart } = aProject()
     const hidden = { price: null, livePrice: null, liveAddOnPrice: null, agreedUnits: null }
     const line = aLine('a', { ...hidden, quantity: 5, quotedQuantity: 2 })
-    const { findByText, queryByText } = openShared(
-      aProject({ folders: [], cart: { ...cart, products: [line], productCount: 5, orderTotal: null } }),
-    )
+    const { findByText, queryByText } = openShared({
+      body: aProject({ folders: [], cart: { ...cart, products: [line], productCount: 5, orderTotal: null } }),
+    })
     await findByText('Units: 5')
     expect(queryByText(/today’s price/)).toBeNull()
   })
@@ -124,7 +123,7 @@ describe('sharing', () => {
     const { cart } = aProject()
     const totals = { productCount: 2, orderTotal: 2_299, totalRrp: null, savingTotal: null }
     const shared = aProject({ permissions: 0, folders: [], cart: { ...cart, ...totals, products: [line] } })
-    const { findByRole } = openShared(shared)
+    const { findByRole } = openShared({ body: shared })
     const row = await findByRole('row', { name: /^Oven a/ })
     expect(row.querySelector('.muted')?.textContent).toBe('SKU-a · 3 year warranty')
     expect([...row.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual([

@@ -7,7 +7,7 @@ export interface FormButtonsProps extends Pick<ButtonProps, 'kind' | 'busy' | 'b
   /** Where absent, the first button submits the form. */
   onClick?: () => void
   /** Where absent, there is nothing to cancel. */
-  onCancel: (() => void) | undefined
+  onCancel?: () => void
   /** More buttons, between the two. */
   children?: ReactNode
 }

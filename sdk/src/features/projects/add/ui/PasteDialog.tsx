@@ -101,7 +101,6 @@ export function PasteDialog({
               busyLabel={texts.checking}
               disabled={text.trim() === ''}
               onClick={() => void check()}
-              onCancel={undefined}
             />
           </>
         ) : (
@@ -115,7 +114,6 @@ export function PasteDialog({
               busy={phase === 'adding'}
               disabled={checked.found.length === 0}
               onClick={() => void add()}
-              onCancel={undefined}
             >
               <Button kind="secondary" disabled={phase === 'adding'} onClick={() => setChecked(null)}>
                 {texts.back}

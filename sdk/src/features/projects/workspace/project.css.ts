@@ -135,9 +135,6 @@ export const projectCss = css`
     text-underline-offset: 0.15em;
     min-height: 24px;
   }
-  button[aria-busy='true'] {
-    cursor: progress;
-  }
   /* Apart from the name of its link, and not underlined with it. */
   .loading {
     display: inline-block;

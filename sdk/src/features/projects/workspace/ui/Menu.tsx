@@ -16,7 +16,7 @@ interface MenuProps {
   items(): readonly MenuItem[]
   /** Of the button. */
   innerRef?: RefObject<HTMLButtonElement | null>
-  /** The code of what an item opens is loading. */
+  /** The code of an item's form is loading. */
   busy?: boolean
 }
 
@@ -33,7 +33,7 @@ export function Menu({ label, items, innerRef, busy }: MenuProps) {
       <IconButton
         innerRef={button}
         label={label}
-        aria-busy={busy}
+        aria-busy={busy || undefined}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? LIST_ID : undefined}

@@ -171,7 +171,7 @@ describe('a running checkout', () => {
     expect(request?.url.searchParams.get('cartId')).toBe(CART_ID)
   })
 
-  it('shows the order also where its address is a text [CHK-006]', async () => {
+  it('leads to a confirmationUrl given as a string [CHK-006]', async () => {
     const { events } = await start(
       `/customer/checkout?countertop=return&reference=PAY-1&cartId=${CART_ID}&option=0`,
       { 'GET /api/checkout/payment/status': status('Approved') },

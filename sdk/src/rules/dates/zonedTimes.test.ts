@@ -27,7 +27,7 @@ describe('a time by the clocks of a zone', () => {
     expect(momentIn(SYDNEY, '2026-13-40T25:00')).toBeNull()
   })
 
-  it('is none in a year without four digits', () => {
+  it('is none where its first guess leaves the years 1000 to 9999', () => {
     expect(momentIn(SYDNEY, '0000-01-01T12:00')).toBeNull()
     expect(momentIn(SYDNEY, '0999-12-31T12:00')).toBeNull()
     expect(momentIn(SYDNEY, '9999-12-31T23:59')).toBeNull()

@@ -73,7 +73,7 @@ export const summaryCss = css`
   .summary-once {
     display: none;
   }
-  /* Also of a line's prices. */
+  /* The prices of a line use this list as well. */
   .figure-list {
     display: grid;
     grid-template-columns: 1fr auto;

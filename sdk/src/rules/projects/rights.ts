@@ -73,7 +73,7 @@ export function isStaffAndQuoted({ isStaff, quoted }: { isStaff: boolean; quoted
 /** Texts of the refusals. */
 export const PROJECT_REFUSALS: Readonly<Record<ProjectRefusal, string>> = {
   SIGN_IN_REQUIRED: projectStatusText(401),
-  NOT_YOURS: 'You do not have permission to perform this action.',
+  NOT_YOURS: projectStatusText(403),
   STAFF_ONLY: 'Only staff may do this.',
   QUOTED: 'This project has been quoted and can no longer be changed. Please ask us for changes.',
   LOCKED: 'The prices of this project are locked, so it cannot be changed. Please ask us for changes.',

@@ -5,6 +5,8 @@ const page = window as unknown as { Countertop?: { configure(): object; heard?: 
 afterEach(() => {
   delete page.Countertop
   vi.doUnmock('./texts')
+  vi.doUnmock('./checkContrast')
+  vi.useRealTimers()
 })
 
 /** Whether the list of texts is loaded for a host's options. */
@@ -31,6 +33,21 @@ describe('the chunk that checks a page', () => {
     await import('../widgets/check')
     expect(warn.mock.calls).toEqual([['Countertop: there is no event "cart:opn"; did you mean "cart:open"?']])
     warn.mockRestore()
+  })
+
+  it('checks the contrast also once more widgets have mounted', async () => {
+    vi.useFakeTimers()
+    vi.resetModules()
+    const checkContrast = vi.fn()
+    vi.doMock('./checkContrast', () => ({ checkContrast }))
+    page.Countertop = { configure: () => ({ debug: true }) }
+    await import('../widgets/check')
+    vi.runAllTimers()
+    expect(checkContrast).toHaveBeenCalledTimes(1)
+    document.dispatchEvent(new Event('countertop:ready'))
+    document.dispatchEvent(new Event('countertop:ready'))
+    vi.runAllTimers()
+    expect(checkContrast).toHaveBeenCalledTimes(2)
   })
 
   it.each([

@@ -18,7 +18,7 @@ interface Page {
 }
 
 /** The errors in the console of a page. */
-async function errorsOf({ readable, status = 200, brand = 'nz', origin }: Page): Promise<unknown[]> {
+async function readErrors({ readable, status = 200, brand = 'nz', origin }: Page): Promise<unknown[]> {
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', async ({ pathname }: URL) => {
     if (!readable.includes(pathname)) throw new TypeError('Failed to fetch')
@@ -32,7 +32,7 @@ async function errorsOf({ readable, status = 200, brand = 'nz', origin }: Page):
 describe('the check of the page’s origin', () => {
   it('names the command that allows the origin, where the backend does not', async () => {
     const { origin } = location
-    await expect(errorsOf({ readable: [MANIFEST] })).resolves.toEqual([
+    await expect(readErrors({ readable: [MANIFEST] })).resolves.toEqual([
       `Countertop: https://api.test does not allow pages of ${origin}. To allow them: npm run origins -- add nz ${origin}`,
     ])
   })
@@ -44,6 +44,6 @@ describe('the check of the page’s origin', () => {
     ['for an unknown brand', { readable: [MANIFEST], brand: 'zn' }],
     ['for a page opened as a file', { readable: [MANIFEST], origin: 'null' }],
   ] as const)('is silent %s', async (_, page) => {
-    await expect(errorsOf(page)).resolves.toEqual([])
+    await expect(readErrors(page)).resolves.toEqual([])
   })
 })

@@ -17,7 +17,7 @@ export function momentIn(timeZone: string, zonedTime: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(zonedTime) || Number.isNaN(asUtc)) return null
   const aheadAt = (at: number): number => Date.parse(`${zonedTimeOf(timeZone, new Date(at))}Z`) - at
   const guess = asUtc - aheadAt(asUtc)
-  // The first guess may lie in a year that this format cannot write, below 1000 or above 9999.
+  // The first guess may lie outside the years 1000 to 9999, which this format can write.
   if (Number.isNaN(guess)) return null
   // The clock may be changed between the first guess and the moment itself.
   return new Date(asUtc - aheadAt(guess))

@@ -77,10 +77,9 @@ async function moveToDeleted(
   const lines = new Map(unsent.$deleted.get().map((line) => [line.code, line]))
   for (const edit of edits) {
     const { code, field } = edit
-    // The field may show a newer, invalid text, which is not sent.
+    // The newest value of a field wins, also an invalid one.
     const value = shown.get(code)?.get().edits[field] ?? edit.value
     const line = lines.get(code) ?? { code, title: titleOf(code), edits: {} }
-    // The newest value of a field wins.
     lines.set(code, { ...line, moved: movedText(edit), edits: { ...line.edits, [field]: value } })
   }
   unsent.set(afterAnswer(unsent.$queue.get(), edits), [...lines.values()])

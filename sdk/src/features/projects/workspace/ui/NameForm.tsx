@@ -28,8 +28,7 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
   const field = useRef<HTMLInputElement>(null)
   const base = useRef(version())
 
-  // The person may be in another field by the time this code arrives. Safari does not focus a pressed button,
-  // so the focus need not be on the opener.
+  // The person may be in another field by the time this code arrives. Safari focuses no pressed button.
   const [takesFocus] = useState(() => !activeElement()?.matches('input,textarea,select,[contenteditable]'))
 
   // Not `autofocus`, which a document obeys once.
@@ -90,7 +89,7 @@ export function NameForm({ label, button, name: old, operation, send, opener, on
   )
 }
 
-/** Whether the form has the focus, or nothing has: then moving it takes it from nobody. */
+/** Whether the form has the focus, or nothing has. */
 function hasFocus(field: HTMLInputElement | null): boolean {
   const active = activeElement()
   return active === document.body || !!field?.form?.contains(active)

@@ -147,7 +147,7 @@ export interface Unknown {
   readonly alarm?: boolean
   /**
    * For a refund with an alarm: a repeat gets the same answer, or books it a second time once the provider
-   * has forgotten the first request. No job repeats it.
+   * has forgotten the first request. Nothing repeats it.
    */
   readonly isLeftToStaff?: boolean
   readonly providerReference?: string

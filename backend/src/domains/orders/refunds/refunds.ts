@@ -7,6 +7,8 @@ import { inTransaction } from '../../../db/transaction'
 import { lockCartById } from '../../cart/purchase.service'
 import {
   findAttempt,
+  findEventByKey,
+  findsRefundsOf,
   balancesOf,
   endRefund,
   failRefund,
@@ -57,7 +59,8 @@ export const runRefund = async (deps: RefundDeps, payload: unknown): Promise<voi
 
 /**
  * Requests a persisted refund from its provider, outside any transaction, and persists the outcome. Safe to
- * repeat: while one call is under way, another returns the refund as it is.
+ * repeat: while one call is under way, and once only staff can find out what became of it, the refund is
+ * returned as it is.
  */
 export const performRefund = async (deps: RefundDeps, refundId: string): Promise<Refund | undefined> =>
   (await callForRefund(deps, refundId)).refund
@@ -71,6 +74,10 @@ const callForRefund = async (
   const attempt = await findAttempt(deps.db, refund.attemptId)
   const leg = attempt?.legs.find(({ id }) => id === refund.legId)
   if (refund.legId !== null && !leg) throw new Error(`The refund ${refundId} has no payment`)
+  if (leg && (await mustNotRepeat(deps.db, refund, leg))) {
+    await releaseRefund(deps.db, refundId)
+    return { refund, isLeftToStaff: true }
+  }
   const outcome = leg ? await requestFromProvider(deps, leg, refund) : refundedByHand(refund)
   await deps.checkpoint?.('refunded')
   await inTransaction(deps.db, async (trx) => {
@@ -84,6 +91,14 @@ const callForRefund = async (
   const isLeftToStaff = outcome.kind === 'unknown' && outcome.isLeftToStaff === true
   return { refund: await findRefund(deps.db, refundId), isLeftToStaff }
 }
+
+/**
+ * Whether the provider cannot look up a refund whose outcome is unknown: it answers a repeat as it did the
+ * first request, and, once it has forgotten that one, with a second refund.
+ */
+const mustNotRepeat = async (db: Db, { id, attemptId }: Refund, leg: LegRow): Promise<boolean> =>
+  !findsRefundsOf(leg.provider) &&
+  (await findEventByKey(db, attemptId, `alarm:${leg.id}:refundUnknown:${id}`)) !== undefined
 
 /** Requests a refused refund again that was made after all, and raises an alarm. */
 const reopenRefused = async (

@@ -38,7 +38,7 @@ import { resumePayment } from '../settling/resume'
 import { isSilent } from '../timetable'
 import { isLeftAtBank, waitsOnDevice } from '../waiting'
 import type { reviewedPayments, reviewedPaymentWithHistory } from './operator.schema'
-import { actionsOf, isLeftToStaff, timeOf, viewOf } from './operator.view'
+import { actionsOf, timeOf, viewOf } from './operator.view'
 
 export interface OperatorDeps extends SettleDeps {
   readonly principals: Pick<PrincipalService, 'read'>
@@ -193,15 +193,11 @@ export const operatorService = (deps: OperatorDeps): OperatorService => {
   }
 }
 
-const resume = async (
-  deps: OperatorDeps,
-  { id, cartId, state, unknownRefunds }: ReviewedAttempt,
-): Promise<void> => {
+const resume = async (deps: OperatorDeps, { id, cartId, state }: ReviewedAttempt): Promise<void> => {
   const job = { attemptId: id, cartId }
   if (isLive(state)) await resumePayment(deps, job)
   else await releasePayment(deps, job, { repeatsRefused: true })
   for (const refund of await listOpenRefunds(deps.db, id)) {
-    if (unknownRefunds.some((one) => one.id === refund.id && isLeftToStaff(one))) continue
     if (refund.providerReference === null) await performRefund(deps, refund.id)
     else await queryAcceptedRefund(deps, refund)
   }

@@ -10,14 +10,8 @@ type Reviewed = z.infer<typeof reviewedPayment>
 /** An ISO 8601 time as the calls have it. */
 export const timeOf = (at: string): string => new Date(at).toISOString()
 
-/**
- * Whether a check with the provider must not request an unknown refund again: the answer would be the same,
- * or, once the provider has forgotten the first request, a second refund.
- */
-export const isLeftToStaff = ({
-  provider,
-  providerReference,
-}: ReviewedAttempt['unknownRefunds'][number]): boolean =>
+/** Whether no check with the provider requests an unknown refund again: only staff can find out about it. */
+const isLeftToStaff = ({ provider, providerReference }: ReviewedAttempt['unknownRefunds'][number]): boolean =>
   providerReference === null && !findsRefundsOf(provider)
 
 /** The actions that are possible now. */

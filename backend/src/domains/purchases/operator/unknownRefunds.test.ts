@@ -21,25 +21,32 @@ beforeAll(async () => {
   colleague = { jar: jar(), brand: 'aol' }
   await signedIn(shop.stage.app, colleague.jar, 'staff')
 })
-beforeEach(() => shop.stage.bank.sandbox.faults.clear())
+beforeEach(() => {
+  vi.restoreAllMocks()
+  shop.stage.bank.sandbox.faults.clear()
+})
 
-const post = (path: string, body: object, who = staff) =>
+const post = (path: string, body: object, who = staff, key: string = randomUUID()) =>
   shop.stage.app.request('POST', path, {
     jar: who.jar,
     brand: who.brand,
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': key },
     body,
   })
 
 const requestRefund = async (cartId: string, orderNumber: string, amount = 100) => {
   const { app } = shop.stage
-  await post(`/api/orders/${orderNumber}/refunds`, { reason: 'damaged on delivery', amount })
+  const key = randomUUID()
+  const request = () =>
+    post(`/api/orders/${orderNumber}/refunds`, { reason: 'damaged on delivery', amount }, staff, key)
+  await request()
   const { reference } = await app.db('payment_attempts').where({ cart_id: cartId }).first('reference')
   const { id } = await app.db('payment_refunds').where({ cart_id: cartId }).first('id')
   const payment = `/api/operator/payments/${reference}`
   return {
     id: id as string,
     cartId,
+    repeat: request,
     read: async () => (await app.request('GET', payment, { jar: staff.jar })).body,
     money: async () =>
       (await app.request('GET', `/api/orders/${orderNumber}/payments`, { jar: staff.jar })).body,
@@ -71,6 +78,12 @@ const unknown = async (kind: 'fail' | 'refuse' | 'dropBefore' = 'fail') => {
   const order = await stage.app.db('orders').where({ cart_id: cartId }).first('number')
   stage.bank.fault({ operation: 'zip-in-store.refund', kind, times: kind === 'dropBefore' ? 2 : 1 })
   return requestRefund(cartId, String(order?.number))
+}
+
+/** Counts the requests for a refund that Zip's counter gets from now on. */
+const refundsSent = () => {
+  const requests = vi.spyOn(shop.stage.bank.sandbox.faults, 'take')
+  return () => requests.mock.calls.filter(([operation]) => operation === 'zip-in-store.refund').length
 }
 
 const made = { made: true, reason: 'Zip shows it' }
@@ -117,7 +130,7 @@ describe('a refund whose outcome is unknown', () => {
     expect(await shop.records(cartId)).toMatchObject([{ refundedCents: 10_000 }])
   })
 
-  it('is ended by one of two colleagues, and by no second word', async () => {
+  it('is ended by one of two colleagues, and only once', async () => {
     const { end, events, money } = await unknown()
     const both = await Promise.all([end(made), end({ ...notMade, reason: 'not on the page' }, colleague)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -130,21 +143,53 @@ describe('a refund whose outcome is unknown', () => {
     expect(await money()).toEqual(before)
   })
 
-  it('is requested again by no job, and by no check with the provider', async () => {
-    const { id, cartId, jobs, query, read } = await unknown('refuse')
-    const { app, bank, clock } = shop.stage
+  it('is sent again by no job, no check with the provider and no repeat of its own request', async () => {
+    const { id, cartId, jobs, query, read, repeat } = await unknown('refuse')
+    const { app, clock } = shop.stage
+    const sent = refundsSent()
     expect(await jobs()).toEqual([])
     clock.advance(3 * 86_400_000)
     await app.backend.services.housekeeping.tasks['check-payments']?.({})
     expect(await jobs()).toEqual([])
     // A job that was under way meanwhile fails no more.
     await app.backend.services.purchases.tasks['refund-payment']?.({ refundId: id })
-    const requested = vi.spyOn(bank.sandbox.faults, 'take')
     expect((await query()).status).toBe(200)
-    expect(requested.mock.calls.map(([operation]) => operation)).not.toContain('zip-in-store.refund')
-    requested.mockRestore()
+    expect((await repeat()).status).toBe(200)
+    expect(sent()).toBe(0)
     expect(await read()).toMatchObject({ unknownRefunds: [{ id }], alarms: [expect.any(String)] })
     expect(await shop.records(cartId)).toMatchObject([{ refundedCents: 0 }])
+  })
+
+  it('is sent once where the check with the provider requests it, for a payment without an order', async () => {
+    const { stage } = shop
+    const seller = await shop.staff('aol')
+    stage.bank.fault({ operation: 'zip-in-store.capture', kind: 'drop', times: 100 })
+    const answer = await shop.payInStore(seller, '111110')
+    stage.clock.advance(2000)
+    await shop.status(seller, answer)
+    const payment = `/api/operator/payments/${String(answer.body.paymentReference)}`
+    stage.clock.advance(25 * 3_600_000)
+    expect((await post(`${payment}/end`, { reason: 'It has closed' })).status).toBe(200)
+    const leg = await stage.app.db('payment_legs').where({ cart_id: answer.body.cartId }).first()
+    await stage.app.db('payment_legs').where({ id: leg.id }).update({ state: 'captured' })
+    await stage.app.db('payment_events').insert({
+      cart_id: leg.cart_id,
+      attempt_id: leg.attempt_id,
+      leg_id: leg.id,
+      kind: 'captured',
+      amount_cents: leg.amount_cents,
+      created_at: stage.clock.now(),
+      actor: 'system',
+      dedupe_key: 'captured',
+    })
+    stage.bank.sandbox.faults.clear()
+    stage.bank.fault({ operation: 'zip-in-store.refund', kind: 'refuse' })
+    const sent = refundsSent()
+    const checked = await post(`${payment}/query`, {})
+    expect(checked.body).toMatchObject({ unknownRefunds: [{ amount: 999 }] })
+    expect(sent()).toBe(1)
+    await post(`${payment}/query`, {})
+    expect(sent()).toBe(1)
   })
 
   it('keeps its alarm until it has ended', async () => {
@@ -178,13 +223,15 @@ describe('a refund whose outcome is unknown', () => {
       ['refund of $100.00 AUD succeeded although it was refused before: do not refund it again'],
     ],
   ])('that staff end as %s counts once when a call outlived its reservation', async (_end, body, raised) => {
-    const { id, end, events, money, read } = await unknown()
-    const { app, clock, log } = shop.stage
+    const { id, end, events, money, read, query } = await unknown('dropBefore')
+    const { app, bank, clock, log } = shop.stage
     const providers = buildProviders(app.config, log, clock)
     const zip = providers.named('zip-in-store')
     if (!zip) throw new Error('There is no Zip')
     const refund = async () => {
       clock.advance(81_000)
+      bank.fault({ operation: 'zip-in-store.refund', kind: 'fail' })
+      await query()
       expect((await end(body)).status).toBe(200)
       return { kind: 'approved', providerReference: 'ZIP-1' } as const
     }

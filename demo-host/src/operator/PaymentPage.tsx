@@ -115,9 +115,9 @@ export function PaymentDetail({ context, staff, payment, form, reason, refund, d
               isDanger
             >
               <p>
-                If the provider is closed, or has lost this payment, which its own page does not show as paid.
-                No order is placed, and the customer’s cart opens again. Money that the provider reports later
-                is refunded.
+                If the provider has closed, or its own page does not show this payment as paid. No order is
+                placed, and the customer’s cart opens again. Money that the provider reports later is
+                refunded.
               </p>
             </ReasonForm>
           )}

@@ -91,7 +91,7 @@ describe('a payment that its provider has not decided for a day', () => {
       actions: ['query', 'void', 'end', 'resolve'],
     })
     const answer = await end()
-    expect(answer).toMatchObject({ status: 200, body: { state: 'expired', refusal: reason } })
+    expect(answer).toMatchObject({ status: 200, body: { state: 'expired', refusal: 'ended by staff' } })
     expect(answer.body.actions).toEqual(['query', 'resolve'])
     expect(await events()).toMatchObject([{ actor: 'Sasha Staff (AMH)', detail: { detail: reason } }])
     expect(await readBooks(stage, cartId)).toMatchObject({ ...nothing, authorisedCents: 129_995 })
@@ -128,6 +128,18 @@ describe('a payment that its provider has not decided for a day', () => {
     expect(await end()).toMatchObject(notSilent)
     expect(await events()).toEqual([])
     expect(await readBooks(stage, cartId)).toMatchObject({ orders: 1, attempts: ['approved'] })
+  })
+
+  it('is not ended while another process queries the provider', async () => {
+    const { cartId, end, legs } = await silent()
+    stage.clock.advance(25 * hour)
+    await legs().update({ asked_until: new Date(stage.clock.now().getTime() + 60_000) })
+    const before = await stage.footprint(cartId)
+    expect(await end()).toMatchObject(notSilent)
+    expect(await stage.footprint(cartId)).toEqual(before)
+    // A killed process loses its reservation.
+    stage.clock.advance(61_000)
+    expect(await end()).toMatchObject({ status: 200, body: { state: 'expired' } })
   })
 
   it('is ended once: by a second press, and by one of two colleagues', async () => {

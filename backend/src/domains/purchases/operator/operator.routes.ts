@@ -90,8 +90,9 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
       summary: 'End a payment that its provider has not decided for a day',
       description:
         'For a provider that is closed, or that has lost the payment: its cart opens again, and the customer gets an email that ' +
-        'no order was placed. The provider is queried once more before, and money that it reports later is released. 409 ' +
-        '`PAYMENT_NOT_SILENT` when the payment has ended, or an answer was missing for less than a day. Safe to repeat.',
+        'no order was placed, unless they had cancelled it. The provider is queried once more before, and money that it reports later is released. 409 ' +
+        '`PAYMENT_NOT_SILENT` when the payment has ended, when the provider is being queried right now, or less than a day after ' +
+        'the first missing answer, or, without one, after the end of the customer’s time to pay. Safe to repeat.',
       params: operatorParams,
       body: operatorReason,
       answers: { ...answers, 409: errorBody },

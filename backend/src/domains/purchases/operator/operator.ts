@@ -36,7 +36,7 @@ import { endAttempt, failAttempt, settle } from '../settling/settle'
 import { requestCancel, withdraw } from '../settling/void'
 import { resumePayment } from '../settling/resume'
 import { isSilent } from '../timetable'
-import { isLeftAtBank, waitsOnDevice } from '../waiting'
+import { isBeingQueried, isLeftAtBank, waitsOnDevice } from '../waiting'
 import type { reviewedPayments, reviewedPaymentWithHistory } from './operator.schema'
 import { actionsOf, timeOf, viewOf } from './operator.view'
 
@@ -264,6 +264,11 @@ const endSilent = async (deps: OperatorDeps, attempt: ReviewedAttempt, why: Why)
     const live = await lockAttempt(trx, id)
     const now = deps.clock.now()
     if (live && hasEnded(live.state) && (await isRepeat(trx, live, 'endedByStaff', why))) return
+    // Another process has not recorded its answer yet, which may be an approval.
+    if (live?.legs.some((leg) => isBeingQueried(leg, now))) {
+      const message = 'The provider is being queried about this payment right now. Try again in two minutes.'
+      throw new DomainError(409, 'PAYMENT_NOT_SILENT', message)
+    }
     if (!live || !isSilent(live, now)) {
       const message = 'This payment has ended, or its provider has not been silent about it for a day.'
       throw new DomainError(409, 'PAYMENT_NOT_SILENT', message)
@@ -278,7 +283,7 @@ const endSilent = async (deps: OperatorDeps, attempt: ReviewedAttempt, why: Why)
       dedupeKey: 'endedByStaff',
       now,
     })
-    await failAttempt(deps, trx, live, { state: 'expired', refusal: why.reason })
+    await failAttempt(deps, trx, live, { state: 'expired', refusal: 'ended by staff' })
   })
 }
 

@@ -123,6 +123,9 @@ export const projectCss = css`
     border: 1px dashed var(--border);
     border-radius: var(--radius-card);
   }
+  .project-empty .buttons {
+    justify-content: center;
+  }
   .buttons {
     display: flex;
     flex-wrap: wrap;

@@ -92,7 +92,7 @@ describe('the script', () => {
     expect(page.Countertop).toBe(first)
     expect(first).toMatchObject({ version: '2.0.0', load })
     expect(warned).toHaveBeenCalledExactlyOnceWith(
-      'Countertop 2.0.0 is on this page; 2.1.0 is not used.',
+      'Countertop 2.0.0 is on this page already; 2.1.0 is not used.',
       expect.anything(),
     )
   })

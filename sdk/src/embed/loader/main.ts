@@ -17,7 +17,7 @@ type Stub = Partial<CountertopGlobal> & { q?: unknown; tag?: HTMLScriptElement |
 const stub = ((window as unknown as { Countertop?: Stub }).Countertop ??= {})
 
 if (stub.version) {
-  console.warn(`Countertop ${stub.version} is on this page; ${__VERSION__} is not used.`, {
+  console.warn(`Countertop ${stub.version} is on this page already; ${__VERSION__} is not used.`, {
     applied: stub.tag,
     tags: ownScript().tags,
   })

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Countertop } from '../support/test'
 import { axeViolations } from './support/axe'
-import { freshEmail, openCheckout, PRODUCTS, readyToOrder, signIn as signInAs } from './support/journey'
+import {
+  createCustomer,
+  freshEmail,
+  openCheckout,
+  PRODUCTS,
+  readyToOrder,
+  signIn as signInAs,
+} from './support/journey'
 import { createTradeCustomer } from './support/projects'
 import { GUEST } from './support/shop'
 import { expect, test } from './support/test'
@@ -219,7 +226,7 @@ test('an unpaid order that staff cancel promises no delivery in the customer’s
   const shop = await openCheckout(page, countertop, {
     brand: 'hc',
     products: [PRODUCTS.kettle],
-    person: 'customer@example.com',
+    person: await createCustomer(countertop, 'cancelled'),
   })
   await expect(page.getByRole('gridcell', { selected: true })).toBeVisible()
   await page.getByRole('radio', { name: 'Cash on Delivery' }).check()

@@ -217,6 +217,29 @@ export async function query<Row extends object>(
   }
 }
 
+/**
+ * A customer of one test, with the demo customer's details and addresses: when another test signs in as the
+ * demo's, their open cart goes along.
+ * @returns the email
+ */
+export async function createCustomer(countertop: Countertop, who: string): Promise<string> {
+  const email = freshEmail(who)
+  await query(
+    countertop,
+    `with model as (select * from accounts where email = 'customer@example.com'), made as (
+       insert into accounts (email, role, first_name, last_name, phone, password_hash, email_confirmed_at)
+       select $1, role, first_name, last_name, phone, password_hash, email_confirmed_at from model returning id
+     )
+     insert into account_addresses (account_id, country, first_name, last_name, company_name, address, suburb,
+       state, postcode, delivery_instructions, is_shipping, is_billing)
+     select made.id, country, a.first_name, a.last_name, company_name, address, suburb,
+       state, postcode, delivery_instructions, is_shipping, is_billing
+     from made, model join account_addresses a on a.account_id = model.id`,
+    [email],
+  )
+  return email
+}
+
 export interface StoredOrder {
   number: string
   state: string

@@ -103,7 +103,7 @@ for (const brand of BRAND_CODES) {
     })
     const broken: string[] = []
     // Requested outside the browser, which alone resolves `aol.localhost`, so the query names the shop.
-    await page.request.get(`${countertop.demo}/health?brand=${brand}`)
+    await page.request.get(`${countertop.demo}/?brand=${brand}`)
     for (const link of chosen) {
       const answer = await page.request.get(countertop.demo + link)
       if (!answer.ok()) broken.push(`${link}: ${answer.status()}`)

@@ -30,8 +30,9 @@ function start() {
     inits.push(init)
     return backend.fetch(input, init)
   }
-  const { client } = createCountertop({ api: 'https://api.test' }, { fetch })
-  return { client, api: createCheckoutApi(client), backend, requests: backend.requests, inits }
+  const countertop = createCountertop({ api: 'https://api.test' }, { fetch })
+  const { client } = countertop
+  return { client, api: createCheckoutApi(countertop), backend, requests: backend.requests, inits }
 }
 
 beforeEach(() => localStorage.clear())
@@ -137,5 +138,19 @@ describe('the checkout’s API client', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(await sent).toEqual({ found: true })
     expect(requests).toHaveLength(2)
+  })
+})
+
+describe('the settings', () => {
+  it('are empty after a failure, which is logged [COM-346]', async () => {
+    const backend = fakeBackend({ 'GET /api/settings': { status: 400, body: { errors: ['Down'] } } })
+    const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
+    const log = vi.spyOn(countertop, 'log')
+    expect(await createCheckoutApi(countertop).settings()).toEqual({
+      supportNumber: null,
+      showCalendarOnLoad: false,
+      proformaBrands: null,
+    })
+    expect(log).toHaveBeenCalledExactlyOnceWith('no settings', expect.any(Error))
   })
 })

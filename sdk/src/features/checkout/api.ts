@@ -1,4 +1,4 @@
-import type { Client } from '../../core'
+import type { Countertop } from '../../core'
 import { settingValue, isFlagOn, type PaymentConfigurations } from '../../rules'
 import type {
   Availability,
@@ -21,6 +21,7 @@ export interface CheckoutApi {
   /** @param subdivision id of the store to read phone and address of; without it the staff's own */
   view(subdivision: string, signal?: AbortSignal): Promise<CheckoutView>
   cart(place: CartPlace, signal?: AbortSignal): Promise<Cart>
+  /** Without an answer the checkout does without them (COM-346). */
   settings(signal?: AbortSignal): Promise<ShopSettings>
   paymentConfigurations(signal?: AbortSignal): Promise<PaymentConfigurations>
   suburbs(query: string, signal?: AbortSignal): Promise<readonly Locality[]>
@@ -31,7 +32,7 @@ export interface CheckoutApi {
   voidPayment(payment: OpenPayment): Promise<Pick<PaymentStatusAnswer, 'status'>>
 }
 
-export function createCheckoutApi(client: Client): CheckoutApi {
+export function createCheckoutApi({ client, log }: Pick<Countertop, 'client' | 'log'>): CheckoutApi {
   return {
     view: (subdivision, signal) =>
       client.call('GET /api/checkout', {
@@ -40,7 +41,10 @@ export function createCheckoutApi(client: Client): CheckoutApi {
       }),
     cart: (query, signal) => client.call('GET /api/cart/', { query, signal }),
     async settings(signal) {
-      const { items } = await client.call('GET /api/settings', { signal })
+      const { items } = await client.call('GET /api/settings', { signal }).catch((error: unknown) => {
+        log('no settings', error)
+        return { items: [] }
+      })
       return {
         supportNumber: settingValue(items, 'customerSupportNumber'),
         showCalendarOnLoad: isFlagOn(items, 'showCalendarOnLoad'),

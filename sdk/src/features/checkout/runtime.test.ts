@@ -133,6 +133,12 @@ describe('a running checkout', () => {
     expect(calls('GET /api/settings')).toHaveLength(1)
   })
 
+  it('opens without the settings where they cannot be read [COM-345] [COM-346]', async () => {
+    const { events, isIn } = await start(undefined, { 'GET /api/settings': { status: 500 } })
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    expect(events.map(({ name }) => name)).not.toContain('error')
+  })
+
   it('emits `error` with the code of a failed read, once, and again where a retry fails', async () => {
     const { actor, backend, events, isIn } = await start(undefined, {
       'GET /api/checkout': { status: 403, body: { code: 'ORIGIN_REFUSED' } },

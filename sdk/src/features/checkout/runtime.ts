@@ -59,7 +59,7 @@ async function connect(
   undo: (() => void)[],
 ): Promise<Checkout> {
   const { brand, client, storage } = countertop
-  const api = createCheckoutApi(client)
+  const api = createCheckoutApi(countertop)
   // Listens before the first requests: a cart that changes after them is read again once the machine runs.
   let seen: SeenCart | undefined
   let handleCart = (cart: SeenCart): void => void (seen = cart)

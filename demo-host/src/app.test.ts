@@ -168,7 +168,6 @@ describe('the site, while its backend is down,', () => {
     ['/contact-us', 200, 'SHL-018, SHL-514'],
     ['/virtual-tour', 200, 'SHL-026'],
     ['/compare', 200, 'SHL-014'],
-    ['/404', 404, 'SHL-023'],
   ])('serves %s with status %i [%s]', async (path, status) => {
     const response = await get(path)
     expect(response.status).toBe(status)
@@ -181,8 +180,8 @@ describe('the site, while its backend is down,', () => {
     expect(log).toHaveBeenCalledWith('The stores are left out:', 'Error: GET /api/store failed')
   })
 
-  it('answers 404 with a page for an unknown address', async () => {
-    const response = await get('/no/such/page')
+  it.each(['/no/such/page', '/404'])('answers 404 with a page for %s [SHL-023]', async (path) => {
+    const response = await get(path)
     expect(response.status).toBe(404)
     const page = await response.text()
     expect(page).toContain('Page not found')

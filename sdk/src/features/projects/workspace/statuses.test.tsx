@@ -65,7 +65,7 @@ describe('a rename', () => {
     expect(sent(backend, call).at(-1)?.body).toMatchObject({ name: 'Rose Street 12a', version: 8 })
   })
 
-  it('keeps the text and says why when it fails [COM-172] [COM-427]', async () => {
+  it('keeps the text and says why when it fails [COM-172] [COM-388] [COM-427]', async () => {
     const { statuses, findByText, field, store } = await rename({ 'POST /api/v2/project/name': REFUSED })
     await findByText(/^Not like this/)
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])

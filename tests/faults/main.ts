@@ -254,8 +254,8 @@ async function run(): Promise<number> {
     violations.push(`${call} was answered with 500: ${times} times`)
   if (clusterFaults && losses[0] === 'primary' && clusterFaults.losses.failovers === 0)
     violations.push('the primary was never killed')
-  // Otherwise the audit would prove little. A run of a few purchases may end before the first kill, and a cluster
-  // loses other parts.
+  // Otherwise the audit would prove little. A run of a few purchases may end before the first kill, and a
+  // cluster loses other parts.
   if (total >= 40 && !values.cluster) {
     for (const [kind, times] of Object.entries(injected))
       if (times === 0) violations.push(`never injected: ${kind}`)

@@ -101,8 +101,8 @@ export function oauthClient(backendUrl: string) {
     },
 
     /**
-     * Revokes a link's tokens, known or not (RFC 7009). A shop that refuses, such as one that has removed this
-     * platform, has nothing left to revoke. @throws Error if the shop is unavailable
+     * Revokes a link's tokens, known or not (RFC 7009). A shop that refuses, such as one that has removed
+     * this platform, has nothing left to revoke. @throws Error if the shop is unavailable
      */
     revoke: async (refreshToken: string): Promise<void> => {
       const answer = await post((await fetchMetadata()).revocationEndpoint, { token: refreshToken })

@@ -58,8 +58,8 @@ export const linkExpired = (): DomainError =>
 
 /**
  * The origin of links in mails: the site's own, because anyone can request a mail to any address and send any
- * `Origin`, and the scripts of the page that opens can read the link's secret. Only where the site has no TLS,
- * as in development, it is the page's own if that has none either and is one of the brand's.
+ * `Origin`, and the scripts of the page that opens can read the link's secret. Only where the site has no
+ * TLS, as in development, it is the page's own if that has none either and is one of the brand's.
  * @throws DomainError 503 `IDENTITY_NOT_SET_UP` for a brand without pages
  */
 export const shopOrigin = async (

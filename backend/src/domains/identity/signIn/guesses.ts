@@ -83,8 +83,8 @@ export const guessService = (db: Db, clock: Clock, enabled: boolean): GuessServi
 
 /**
  * Counts a mail; false where its mailbox has had the limit of this kind and gets no more. Links to a new
- * password count by account, whose owner confirmed the address: a stranger's requests for other mails, or with
- * another tag of the address, never use them up, and each link that was mailed works.
+ * password count by account, whose owner confirmed the address: a stranger's requests for other mails, or
+ * with another tag of the address, never use them up, and each link that was mailed works.
  */
 export const mayMail = async (
   guesses: GuessService,

@@ -218,8 +218,8 @@ export async function query<Row extends object>(
 }
 
 /**
- * A customer of one test, with the demo customer's details and addresses: when another test signs in as the
- * demo's, their open cart goes along.
+ * A customer of one test, with the demo customer's details and addresses: tests that sign in as the demo's
+ * share one cart.
  * @returns the email
  */
 export async function createCustomer(countertop: Countertop, who: string): Promise<string> {

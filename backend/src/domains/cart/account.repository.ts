@@ -1,6 +1,6 @@
 import { CART_QUANTITY_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { prepared } from '../../db/prepared'
+import { prepared, preparedOne } from '../../db/prepared'
 import { lineKey } from './repository'
 import { renewed } from './expiry.repository'
 
@@ -33,6 +33,25 @@ export const lockCartsOf = (
     [sessionId, accountId, now],
   )
 
+/**
+ * Finds the customer of a session by an open cart of theirs at this site that the session does not have.
+ * Undefined for guests and staff, and where there is no such cart.
+ */
+export const findCustomerOfOtherCart = (
+  db: Db,
+  { sessionId, siteCode, now }: { sessionId: Buffer; siteCode: string; now: Date },
+): Promise<{ accountId: string } | undefined> =>
+  preparedOne(
+    db,
+    'cart-other-of-customer',
+    `select a.id::text as "accountId" from sessions s join accounts a on a.id = s.account_id and a.role = 'customer'
+     where s.id = $1 and s.expires_at > $3 and exists (
+       select 1 from carts c where c.site_code = $2 and c.status = 'open' and c.expires_at > $3
+         and c.session_id is distinct from $1
+         and (c.account_id = a.id or c.session_id in (select id from sessions where account_id = a.id)))`,
+    [sessionId, siteCode, now],
+  )
+
 /** Assigns carts to a session and its account. */
 export const bindCarts = async (
   trx: Db,
@@ -42,7 +61,7 @@ export const bindCarts = async (
   await prepared(
     trx,
     'cart-bind',
-    `update carts set session_id = $2, account_id = $3, version = version + 1, ${renewed('$4')}
+    `update carts set session_id = $2, account_id = $3, ${renewed('$4')}
      where id = any($1::uuid[])`,
     [carts, sessionId, accountId, now],
   )
@@ -96,7 +115,7 @@ export const mergeCarts = async (
        select max(coupon_code) as coupon_code, max(gift_card_code) as gift_card_code
        from carts where id = any($2::uuid[])
      ), kept as (
-       update carts c set coupon_code = coalesce(c.coupon_code, codes.coupon_code),
+       update carts c set version = c.version + 1, coupon_code = coalesce(c.coupon_code, codes.coupon_code),
          gift_card_code = coalesce(c.gift_card_code, codes.gift_card_code)
        from codes where c.id = $1
      )

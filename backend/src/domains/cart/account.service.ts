@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
 import * as repository from './account.repository'
 import type { OwnedCart } from './account.repository'
 
@@ -21,9 +22,9 @@ const settle = (carts: readonly OwnedCart[], from: Buffer | null): SiteCarts | n
 }
 
 /**
- * Merges a person's carts at sign-in, for each site: equal lines become one, with the sum of their quantities
- * (at most 99). The account's cart moves to the newest session, so that another signed-in device loses it.
- * Without an account, only the session's own cart moves to the new session.
+ * Merges a person's carts, for each site: equal lines become one, with the sum of their quantities (at most
+ * 99). The account's cart moves to this session, from which another signed-in device gathers it when it is
+ * used again. Without an account, only the session's own cart moves to the new session.
  */
 export const adoptCarts = async (
   trx: Db,
@@ -45,6 +46,41 @@ export const adoptCarts = async (
   }
   const bound = sites.map(({ target }) => target.id)
   if (bound.length > 0) await repository.bindCarts(trx, bound, { sessionId, accountId, now })
+}
+
+/** A session at a site that may lack the cart of its customer. */
+export interface CartSeat {
+  readonly sessionId: Buffer
+  readonly siteCode: string
+  readonly now: Date
+}
+
+/**
+ * Moves the customer's open carts from their other devices to this session, merged with its own, so that each
+ * of their devices has the same cart. A cart with an open payment stays. False, without an effect, if there is
+ * none, and for guests and staff.
+ */
+export const gatherCarts = async (trx: Db, { sessionId, siteCode, now }: CartSeat): Promise<boolean> => {
+  const found = await repository.findCustomerOfOtherCart(trx, { sessionId, siteCode, now })
+  if (found === undefined) return false
+  await adoptCarts(trx, { from: sessionId, sessionId, now, ...found })
+  return true
+}
+
+/**
+ * Runs `work` with the cart of another device of the customer, in the transaction that moves it, so that two
+ * devices at once both find it. Undefined, without a run, if there is none.
+ */
+export const withGatheredCart = async <T>(
+  db: Db,
+  seat: CartSeat,
+  work: (trx: Db) => Promise<T>,
+): Promise<T | undefined> => {
+  if ((await repository.findCustomerOfOtherCart(db, seat)) === undefined) return undefined
+  return inTransaction(db, async (trx) => {
+    await gatherCarts(trx, seat)
+    return work(trx)
+  })
 }
 
 /** Detaches an account's carts from the sessions it was signed in with, until its next sign-in. */

@@ -6,7 +6,8 @@ import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import { showsPrices } from '../catalog/service'
 import { type LoadedCart, cartOf } from './model'
-import { readCart, readStamp } from './repository'
+import { findCart } from './changes.service'
+import { readStamp } from './repository'
 import { cartView, emptyCart } from './view'
 
 /** Limit for the cached answers of one process, in bytes: some ten thousand carts of a few lines. */
@@ -35,7 +36,7 @@ export const cartAnswers = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
 
   const make = async (sessionId: Buffer, brand: Brand): Promise<{ value: MadeText; proof?: CartProof }> => {
     const now = clock.now()
-    const found = await readCart(db, sessionId, brand)
+    const found = await findCart(db, sessionId, brand, now)
     const rewardRules = found?.rows[0]?.reward_rules
     reportUnreadable(brand, rewardRules)
     const cart = found === undefined ? null : cartOf(found.rows, brand, now)

@@ -5,10 +5,11 @@ import type { Clock } from '../../foundation/clock'
 import { DomainError, keyReused } from '../../foundation/errors'
 import { isUuid } from '../../text/uuid'
 import { showsPrices } from '../catalog/service'
+import { type CartSeat, withGatheredCart } from './account.service'
 import * as changes from './changes.repository'
 import { type LoadedCart, cartOf } from './model'
 import { cartFull, lineNotFound, paymentInProgress, productNotFound, requirePrices } from './refusals'
-import { readCart } from './repository'
+import { type ReadCart, readCart } from './repository'
 import { type CartView, QUANTITY_CAPPED, cartView } from './view'
 
 export interface CartDeps {
@@ -41,6 +42,18 @@ export interface ShownCart {
   readonly cartId?: string | undefined
 }
 
+/** Reads the session's cart, or else that of another device of the customer, which moves to this session. */
+export const findCart = async (
+  db: Db,
+  sessionId: Buffer,
+  brand: Brand,
+  now: Date,
+): Promise<ReadCart | undefined> =>
+  (await readCart(db, sessionId, brand)) ??
+  (await withGatheredCart(db, { sessionId, siteCode: brand.code, now }, (trx) =>
+    readCart(trx, sessionId, brand),
+  ))
+
 /** The session's cart, uncached; null without one. */
 export const loadCart = async (
   { db, clock }: CartDeps,
@@ -50,7 +63,8 @@ export const loadCart = async (
   // Carts contain prices, so an expired sign-in gets none at a site that hides prices from visitors
   // (SHL-316).
   if (sessionId === null || !showsPrices(brand)) return null
-  return cartOf((await readCart(db, sessionId, brand))?.rows ?? [], brand, clock.now())
+  const now = clock.now()
+  return cartOf((await findCart(db, sessionId, brand, now))?.rows ?? [], brand, now)
 }
 
 /** The first parameters of every change. */
@@ -121,6 +135,18 @@ export const changeProduct = (
     : setLine(deps, owner, { ...change, productCode })
 }
 
+/** Runs a change, and once more with the cart of another device of the customer where there was none. */
+const changeCart = async (
+  { db }: CartDeps,
+  seat: CartSeat,
+  change: (db: Db) => Promise<changes.ChangeRow[]>,
+): Promise<changes.ChangeRow[]> => {
+  const rows = await change(db)
+  const [first] = rows
+  const isWithoutCart = first?.cart_id === null && first.check.seen_version === null
+  return (isWithoutCart && (await withGatheredCart(db, seat, change))) || rows
+}
+
 const addProduct = async (
   deps: CartDeps,
   owner: CartOwner,
@@ -129,23 +155,22 @@ const addProduct = async (
 ): Promise<CartView> => {
   const { sku, quantity, version, warrantyId = null, installId = null } = change
   const press = key && `${key} ${createHash('sha256').update(JSON.stringify(change)).digest('base64')}`
-  const rows = await changes.addProduct(deps.db, {
-    ...targetOf(deps, owner),
-    version: version ?? null,
-    sku,
-    quantity,
-    warrantyId,
-    installId,
-    press,
-    isNewSession: owner.isNewSession ?? false,
-  })
+  const isNewSession = owner.isNewSession ?? false
+  const target = targetOf(deps, owner)
+  const added = { sku, quantity, warrantyId, installId, version: version ?? null, press, isNewSession }
+  const rows = await changeCart(deps, target, (db) => changes.addProduct(db, { ...target, ...added }))
   // A press that ran at the same time is stored only now, so the statement above cannot have seen it.
   if (key !== null && rows[0]?.cart_id === null) {
     const former = await changes.findPress(deps.db, owner.sessionId, owner.brand.code, key)
     if (former === press) return cartView(await loadCart(deps, owner.sessionId, owner.brand))
     if (former !== undefined) throw keyReused()
   }
-  return cartAfter(deps, owner, rows, { missing: productNotFound, added: quantity })
+  const cart = await cartAfter(deps, owner, rows, { missing: productNotFound, added: quantity })
+  if (isNewSession || rows[0]?.check.seen_version !== null) return cart
+  // The session's first product: on another device the customer may have a cart.
+  const load = (db: Db) => loadCart({ ...deps, db }, owner.sessionId, owner.brand)
+  const gathered = await withGatheredCart(deps.db, target, load)
+  return gathered === undefined ? cart : cartView(gathered)
 }
 
 const setLine = async (
@@ -163,16 +188,8 @@ const setLine = async (
   if (!isUuid(lineId)) throw lineNotFound()
   const target = targetOf(deps, owner)
   const today = isoDayIn(owner.brand.timeZone, target.now)
-  const rows = await changes.setLine(deps.db, {
-    ...target,
-    version: version ?? null,
-    sku,
-    quantity,
-    lineId,
-    warrantyId,
-    installId,
-    today,
-  })
+  const set = { sku, quantity, lineId, warrantyId, installId, today, version: version ?? null }
+  const rows = await changeCart(deps, target, (db) => changes.setLine(db, { ...target, ...set }))
   return cartAfter(deps, owner, rows, { missing: lineNotFound, added: quantity })
 }
 
@@ -186,11 +203,9 @@ export const removeLine = async (
   requirePrices(brand)
   if (sessionId === null || !isUuid(productCode)) throw lineNotFound()
   const owner = { sessionId, brand }
-  const rows = await changes.removeLine(deps.db, {
-    ...targetOf(deps, owner),
-    version: version ?? null,
-    lineId: productCode,
-  })
+  const target = targetOf(deps, owner)
+  const removed = { lineId: productCode, version: version ?? null }
+  const rows = await changeCart(deps, target, (db) => changes.removeLine(db, { ...target, ...removed }))
   return cartAfter(deps, owner, rows, { missing: lineNotFound })
 }
 
@@ -202,8 +217,10 @@ export const clearCart = async (
 ): Promise<void> => {
   if (sessionId === null) return
   const owner = { sessionId, brand }
+  const target = targetOf(deps, owner)
   const expected = { version: version ?? null, cartId: cartId ?? null }
-  const result = await changes.clearCart(deps.db, { ...targetOf(deps, owner), ...expected })
+  const clear = (db: Db) => changes.clearCart(db, { ...target, ...expected })
+  const result = (await clear(deps.db)) ?? (await withGatheredCart(deps.db, target, clear)) ?? null
   if (result === null || result.cleared) return
   throw result.status === 'frozen' ? paymentInProgress() : await cartChanged(deps, owner)
 }

@@ -7,6 +7,8 @@ import { expiryAt, renewed } from './expiry.repository'
 export interface OpenedCart {
   readonly id: string
   readonly status: 'open' | 'frozen'
+  /** Whether this call created it. */
+  readonly isNew: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ export const openCart = async (
     `insert into carts (site_code, country, session_id, created_at, updated_at, expires_at)
      values ($2, $3, $1, $4, $4, ${expiryAt('$4')})
      on conflict (session_id, site_code) where status in ('open', 'frozen') do update set updated_at = carts.updated_at
-     returning id, status`,
+     returning id, status, xmax = 0 as "isNew"`,
     [owner.sessionId, owner.siteCode, owner.country, owner.now],
   )
   if (cart === undefined) throw new Error('A cart was neither made nor found')

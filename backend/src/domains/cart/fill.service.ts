@@ -34,6 +34,8 @@ export const fillCart = async (
   { sessionId, brand }: CartOwner,
   given: {
     readonly cart: repository.OpenedCart
+    /** Whether the cart is known to have no lines. */
+    readonly isEmpty: boolean
     readonly goods: readonly ProjectGoods[]
     readonly replaces: boolean
     /** Returns the first of the answer's messages. Called when the goods are in the cart. */
@@ -43,7 +45,7 @@ export const fillCart = async (
 ): Promise<CartView> => {
   const { cart, now } = given
   if (cart.status === 'frozen') throw paymentInProgress()
-  const before = await repository.listLines(trx, cart.id)
+  const before = given.isEmpty ? [] : await repository.listLines(trx, cart.id)
   const existing = given.replaces ? [] : before
   if (given.replaces) await repository.emptyLockedCart(trx, cart.id)
   const notes = given.replaces ? before.map(removedNote) : []

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import { DomainError, notFound } from '../../foundation/errors'
 import { showsPrices } from '../catalog/service'
+import { withGatheredCart } from './account.service'
 import { cartAnswers } from './answers'
 import { setEmail } from './changes.repository'
 import {
@@ -93,6 +94,20 @@ export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): 
     : null
 
 /**
+ * Like `loadCartForCheckout`; without a cart of the session, that of another device of the customer, which
+ * moves to this session.
+ */
+export const findCartForCheckout = async (
+  db: Db,
+  owner: CartOwner,
+  now: Date,
+): Promise<LoadedCart | null> => {
+  const load = (on: Db) => loadCartForCheckout(on, owner, now)
+  const seat = { sessionId: owner.sessionId, siteCode: owner.brand.code, now }
+  return (await load(db)) ?? (await withGatheredCart(db, seat, load)) ?? null
+}
+
+/**
  * Loads a hypothetical cart with only `quantity` units of one product. Nothing is stored.
  * @throws DomainError 404 `PRODUCT_NOT_FOUND`, 403 `LOG_IN_FOR_PRICE` at a site that hides prices
  */
@@ -155,8 +170,11 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
         throw new DomainError(400, 'INVALID_EMAIL', EMAIL_INVALID, { fields: { email: [EMAIL_INVALID] } })
       }
       const now = clock.now()
-      const isSet = sessionId !== null && (await setEmail(db, sessionId, brand.code, { email, now }))
-      if (!isSet) throw notFound('CART_NOT_FOUND', 'There is no cart yet.')
+      const missing = (): DomainError => notFound('CART_NOT_FOUND', 'There is no cart yet.')
+      if (sessionId === null) throw missing()
+      const set = (on: Db) => setEmail(on, sessionId, brand.code, { email, now })
+      const seat = { sessionId, siteCode: brand.code, now }
+      if (!(await set(db)) && !(await withGatheredCart(db, seat, set))) throw missing()
     },
   }
 }

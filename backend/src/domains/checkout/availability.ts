@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import { DomainError } from '../../foundation/errors'
-import { loadCartForCheckout } from '../cart/service'
+import { findCartForCheckout } from '../cart/service'
 import type { DeliveryOptions } from '../delivery/service'
 import type { ProviderRegistry } from '../payments/service'
 import { guest, type PrincipalService } from '../principals/service'
@@ -71,7 +71,7 @@ export const availabilityService =
       storeId: request.subdivision,
     })
     assertOffered(offer.opts, request)
-    const cart = sessionId && (await loadCartForCheckout(db, { sessionId, brand }, now))
+    const cart = sessionId && (await findCartForCheckout(db, { sessionId, brand }, now))
     if (!cart || cart.lines.length === 0 || (request.cartId ?? cart.id) !== cart.id) {
       throw new DomainError(404, 'CART_NOT_FOUND', 'There is nothing to deliver in this cart.')
     }

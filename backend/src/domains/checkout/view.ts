@@ -13,6 +13,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
+import { withGatheredCart } from '../cart/account.service'
 import { HOUSE } from '../cart/service'
 import { readCheckoutAddresses } from '../identity/service'
 import { findCredit, type ProviderRegistry, readBounds } from '../payments/service'
@@ -85,12 +86,19 @@ export const checkoutViewService = ({
     )
   }
 
+  /** The page with the cart of another device of the customer, if they have one. */
+  const readGathered = async (brand: Brand, sessionId: Buffer, own: PageRow): Promise<PageRow> => {
+    const seat = { sessionId, siteCode: brand.code, now: clock.now() }
+    return (await withGatheredCart(db, seat, (trx) => readPage(trx, brand.code, sessionId))) ?? own
+  }
+
   return {
     view: async (sessionId, brand, subdivision) => {
-      const [principal, row] = await Promise.all([
+      const [principal, own] = await Promise.all([
         principals.readBuyer(sessionId, brand),
         readPage(db, brand.code, sessionId),
       ])
+      const row = own.cart === null && sessionId ? await readGathered(brand, sessionId, own) : own
       const site = checkoutSite(row)
       const opts = optsOf(row, { brand, principal, providers })
       return {

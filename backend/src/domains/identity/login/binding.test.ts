@@ -42,6 +42,14 @@ describe('a session that signs in', () => {
     (await postLogin(app, cookies, { email, brand })).values.access_token ?? ''
   const add = (cookies: Jar, sku: string, quantity = 1, brand = 'aol', more = {}) =>
     app.request('POST', '/api/cart/product/', { jar: cookies, brand, body: { sku, quantity, ...more } })
+  /** A phone with one oven in its cart, and a laptop where the same customer has signed in since. */
+  const twoDevices = async (): Promise<readonly [Jar, Jar]> => {
+    const [phone, laptop] = [jar(), jar()]
+    await logIn(app, phone, person.email)
+    await add(phone, 'OVEN', 1)
+    await logIn(app, laptop, person.email)
+    return [phone, laptop]
+  }
   const lines = async (cookies: Jar, brand = 'aol'): Promise<[string, number][]> => {
     const { body } = await app.request('GET', '/api/cart/', { jar: cookies, brand })
     return body.products.map(({ sku, quantity }: { sku: string; quantity: number }) => [sku, quantity])
@@ -316,15 +324,76 @@ describe('a session that signs in', () => {
       })
     })
 
-    it('continues that of the last device', async () => {
-      const phone = jar()
-      await logIn(app, phone, person.email)
-      await add(phone, 'OVEN', 1)
-      const laptop = jar()
-      await logIn(app, laptop, person.email)
+    it('shows the same one on every device of the customer', async () => {
+      const [phone, laptop] = await twoDevices()
       expect(await lines(laptop)).toEqual([['OVEN', 1]])
-      expect(await lines(phone)).toEqual([])
-      expect((await account(phone)).status).toBe(200)
+      expect(await lines(phone)).toEqual([['OVEN', 1]])
+      expect(await lines(laptop)).toEqual([['OVEN', 1]])
+      await app.request('DELETE', '/api/cart/', { jar: phone })
+      expect(await lines(laptop)).toEqual([])
+    })
+
+    it('changes it on each device, at the version that the device shows', async () => {
+      const [phone, laptop] = await twoDevices()
+      const { body: cart } = await app.request('GET', '/api/cart/', { jar: phone })
+      await lines(laptop)
+      const [{ productCode }] = cart.products
+      const set = { sku: 'OVEN', quantity: 4, productCode, version: cart.version }
+      const changed = await app.request('POST', '/api/cart/product/', { jar: phone, body: set })
+      expect([changed.status, changed.body.products[0].quantity]).toEqual([200, 4])
+      const stale = await app.request('POST', '/api/cart/product/', { jar: laptop, body: set })
+      expect([stale.status, stale.body.cart.products[0].quantity]).toEqual([409, 4])
+      const removed = await app.request('DELETE', `/api/cart/product/${productCode}`, { jar: phone })
+      expect([removed.status, removed.body.products]).toEqual([200, []])
+      expect(
+        (
+          await app.request('POST', '/api/cart/email', {
+            jar: laptop,
+            body: { email: 'kim@example.com' },
+          })
+        ).status,
+      ).toBe(204)
+    })
+
+    it('merges that of a device whose first product is added later', async () => {
+      const [phone, laptop] = [jar(), jar()]
+      for (const device of [phone, laptop]) {
+        await logIn(app, device, person.email)
+        expect(await lines(device)).toEqual([])
+      }
+      await add(phone, 'OVEN', 1)
+      const { body } = await add(laptop, 'WASHER', 1)
+      expect(body.products.map(({ sku }: { sku: string }) => sku).sort()).toEqual(['OVEN', 'WASHER'])
+      const open = await app.db('carts').where({ account_id: person.accountId, status: 'open' })
+      expect(open).toHaveLength(1)
+    })
+
+    it('is found by two devices that read it at once', async () => {
+      const devices = await twoDevices()
+      for (let round = 0; round < 5; round++) {
+        const shown = await Promise.all([...devices, ...devices].map((device) => lines(device)))
+        expect(shown).toEqual(Array(4).fill([['OVEN', 1]]))
+      }
+    })
+
+    it('stays on the device that is paying', async () => {
+      const [phone, laptop] = await twoDevices()
+      await lines(phone)
+      await app
+        .db('carts')
+        .where({ session_id: idOf(phone) })
+        .update({ status: 'frozen' })
+      expect(await lines(laptop)).toEqual([])
+      expect(await lines(phone)).toEqual([['OVEN', 1]])
+    })
+
+    it('of staff stays at its counter while another one is used', async () => {
+      const staff = await insertPerson(app, 'staff')
+      const [one, other] = [jar(), jar()]
+      for (const counter of [one, other]) await logIn(app, counter, staff.email)
+      await add(one, 'OVEN', 1)
+      expect(await lines(other)).toEqual([])
+      expect(await lines(one)).toEqual([['OVEN', 1]])
     })
 
     it('never gets another person’s or an expired one', async () => {

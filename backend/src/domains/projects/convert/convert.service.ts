@@ -1,7 +1,7 @@
 import { agreedUnitsLeft, isQuoteValid, nameAmong, openUnits, unitsCents } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../../db/connection'
-import { together } from '../../../db/transaction'
+import { gatherCarts } from '../../cart/account.service'
 import { fillCart, leftOutTogether, lockCartToFill, type ProjectGoods } from '../../cart/fill.service'
 import { type CartView, requirePrices } from '../../cart/service'
 import { type Caller, projectNotFound, requireRight, termsOf } from '../access'
@@ -84,20 +84,20 @@ const convert = (
   oncePerPress(db, caller, press, async (trx) => {
     const { brand } = caller
     const owner = { sessionId, brand }
-    // Sent in lock order: the cart, then the project.
-    const [cart, locked] = await together([
-      lockCartToFill(trx, owner, caller.now),
-      lockForConversion(trx, {
-        projectId: conversion.projectId,
-        siteCode: brand.code,
-        accountId: caller.accountId,
-        actor: caller.name,
-        now: caller.now,
-        products: productsText(conversion.codes),
-        folders: conversion.folders,
-        today: caller.today,
-      }),
-    ])
+    // In lock order: the carts, then the project.
+    const cart = await lockCartToFill(trx, owner, caller.now)
+    const seat = { sessionId, siteCode: brand.code, now: caller.now }
+    const isEmpty = cart.isNew && !(await gatherCarts(trx, seat))
+    const locked = await lockForConversion(trx, {
+      projectId: conversion.projectId,
+      siteCode: brand.code,
+      accountId: caller.accountId,
+      actor: caller.name,
+      now: caller.now,
+      products: productsText(conversion.codes),
+      folders: conversion.folders,
+      today: caller.today,
+    })
     if (locked === undefined) throw projectNotFound()
     requireRight(conversion.isAdmin ? 'adminCart' : 'convert', caller, locked)
     requirePrices(brand)
@@ -143,6 +143,7 @@ const convert = (
     }
     return fillCart(trx, owner, {
       cart,
+      isEmpty,
       goods,
       replaces: conversion.isAdmin,
       notes: async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CART_FULL, CART_LINES_MAX, PROJECT_LINES_MAX, PROJECT_SAVE_MAX } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { jar, logIn } from '../../../testing/index'
 import { type ProjectShop, projectShop, type TestCaller } from '../testing/shop'
 
 let shop: ProjectShop
@@ -93,6 +94,22 @@ describe('POST /api/projects/cart', () => {
     expect(await readCart(shop.owner)).toEqual(answer.body)
     const [line] = await shop.app.db('cart_lines').where({ project_line_id: oven })
     expect(line).toMatchObject({ agreed_price_cents: 90_000, agreed_quantity: 3, quote_id: quoteId })
+  })
+
+  it('adds to the cart that the customer has on another device', async () => {
+    const { projectId, oven } = await quoted()
+    await shop.app.db('carts').whereNotNull('session_id').update({ status: 'merged', session_id: null })
+    await post(shop.owner, '/api/cart/product/', { sku: 'DISH', quantity: 2 })
+    const laptop = { ...shop.owner, cookies: jar() }
+    await logIn(shop.app, laptop.cookies, laptop.email, { brand: 'aoc' })
+    // The phone is used last.
+    await readCart(shop.owner)
+    const answer = await post(laptop, '/api/projects/cart', { projectId, selectedProductCodes: [oven] })
+    expect(linesOf(answer.body).sort()).toEqual([
+      ['DISH', 800, 2],
+      ['OVEN', 900, 3],
+    ])
+    expect(await readCart(shop.owner)).toEqual(answer.body)
   })
 
   it('keeps what the cart holds, and adds nothing again that it has from the project', async () => {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { insertPerson, jar, logIn } from '../../../testing/index'
 import { withRival } from '../../../testing/injection'
-import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
+import { addresses, type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import {
   type Begun,
   redirectMethod,
@@ -76,5 +78,35 @@ describe('a payment open in another tab', () => {
     expect(refused).toMatchObject({ status: 404, body: { code: 'NO_SUCH_PAYMENT' } })
     expect(await readCart(begun)).toMatchObject({ isBeingPaid: true })
     expect(await approve(begun)).toMatchObject({ orderCompleted: true })
+  })
+})
+
+describe('a cart that the customer has opened on another device since', () => {
+  it('is shown, delivered to and paid for where the form was filled in', async () => {
+    const { email } = await insertPerson(stage.app, 'customer')
+    const phone = await stage.shopper(['OVEN'])
+    await logIn(stage.app, phone.jar, email)
+    const attempt = randomUUID()
+    const form = await stage.form(phone, attempt)
+    const { cartId } = form
+    const laptop = { jar: jar(), brand: phone.brand }
+    await logIn(stage.app, laptop.jar, email)
+    const shownOn = async ({ jar: cookies, brand }: typeof phone) =>
+      (await stage.app.request('GET', '/api/checkout', { jar: cookies, brand })).body.cartId
+    expect([await shownOn(laptop), await shownOn(phone), await shownOn(laptop)]).toEqual(
+      Array(3).fill(cartId),
+    )
+    const days = await stage.app.request('POST', '/api/checkout/avail', {
+      ...phone,
+      body: { cartId, deliveryAddress: addresses.AU },
+    })
+    expect([days.status, days.body.cartId]).toEqual([200, cartId])
+
+    expect(await shownOn(laptop)).toBe(cartId)
+    const answer = await stage.post(phone, attempt, form)
+    expect(answer, answer.text).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    expect(await ordersOf(cartId as string)).toHaveLength(1)
+    // The cart is an order now: neither device has it any more.
+    expect((await stage.post(laptop, randomUUID(), form)).body.code).toBe('NO_SUCH_CART')
   })
 })

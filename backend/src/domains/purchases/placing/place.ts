@@ -1,5 +1,8 @@
 import type { Brand } from '@countertop/sdk/rules'
+import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
+import { DomainError } from '../../../foundation/errors'
+import { withGatheredCart } from '../../cart/account.service'
 import { findOrderOfCart } from '../../orders/service'
 import { type AttemptWithLegs, findAttempt, isLive, readBounds } from '../../payments/service'
 import type { PlaceDeps, PlaceRequest, PreparedRequest } from '../deps'
@@ -58,9 +61,24 @@ export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Pro
 
 const tryClaim = async (deps: PlaceDeps, request: PreparedRequest): Promise<Claim> => {
   try {
-    return await inTransaction(deps.db, (trx) => claim(deps, trx, request))
+    return await claimCart(deps, request)
   } catch (error) {
     throw asCheckoutRefusal(error)
+  }
+}
+
+/** Claims the cart, wherever the customer has it: another of their devices may have been used since. */
+const claimCart = async (deps: PlaceDeps, request: PreparedRequest): Promise<Claim> => {
+  const { sessionId, brand } = request
+  const claimIn = (db: Db) => inTransaction(db, (trx) => claim(deps, trx, request))
+  try {
+    return await claimIn(deps.db)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'NO_SUCH_CART' || !sessionId) throw error
+    const seat = { sessionId, siteCode: brand.code, now: deps.clock.now() }
+    const gathered = await withGatheredCart(deps.db, seat, claimIn)
+    if (gathered === undefined) throw error
+    return gathered
   }
 }
 

@@ -26,7 +26,7 @@ export const lockCartsOf = (
        select c.id, c.site_code, c.status, c.session_id, c.updated_at from carts c
        where c.status in ('open', 'frozen') and (
          c.session_id = $1 and (c.account_id is null or c.account_id = $2)
-         or c.expires_at > $3 and (c.account_id = $2 or c.session_id in (select id from sessions where account_id = $2)))
+         or c.expires_at > $3 and (c.account_id = $2 or c.session_id = any(array(select id from sessions where account_id = $2))))
        order by c.id for update of c
      )
      select id, site_code as "siteCode", status, session_id as "sessionId" from locked order by updated_at desc, id`,
@@ -48,7 +48,7 @@ export const findCustomerOfOtherCart = (
      where s.id = $1 and s.expires_at > $3 and exists (
        select 1 from carts c where c.site_code = $2 and c.status = 'open' and c.expires_at > $3
          and c.session_id is distinct from $1
-         and (c.account_id = a.id or c.session_id in (select id from sessions where account_id = a.id)))`,
+         and (c.account_id = a.id or c.session_id = any(array(select id from sessions where account_id = a.id))))`,
     [sessionId, siteCode, now],
   )
 

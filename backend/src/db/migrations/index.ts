@@ -35,6 +35,7 @@ import * as projectPurge from './133-project-purge'
 import * as deletedProjects from './134-deleted-projects'
 import * as giftCardRefunds from './135-gift-card-refunds'
 import * as searchComplete from './136-search-complete'
+import * as staffIndexes from './137-staff-indexes'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -87,4 +88,5 @@ export const migrations: readonly Migration[] = [
   { name: '134-deleted-projects', ...deletedProjects },
   { name: '135-gift-card-refunds', ...giftCardRefunds },
   { name: '136-search-complete', ...searchComplete },
+  { name: '137-staff-indexes', ...staffIndexes },
 ]

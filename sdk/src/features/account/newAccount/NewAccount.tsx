@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { fill, toCountertopError } from '../../../core'
-import { PASSWORD_MAX, passwordError } from '../../../rules'
+import { normaliseEmail, PASSWORD_MAX, passwordError } from '../../../rules'
 import { Alert, Button, focusFirstError, useCountertop, useTexts } from '../../../ui'
 import type { NewAccountProps } from '../../checkout'
 import { createIdentityStore } from '../identity/identity.store'
@@ -10,8 +10,8 @@ import { PasswordInput } from '../ui/PasswordInput'
 import { newAccountTexts } from './newAccount.texts'
 
 /**
- * Offers an account to a guest who has ordered, by a password alone (SHL-365). Disappears when the guest
- * signs in in another tab.
+ * Offers an account to a guest who has ordered, by a password alone (SHL-361, SHL-365). Disappears when the
+ * guest signs in in another tab.
  */
 export function NewAccount(props: NewAccountProps) {
   return useIsSignedIn() ? null : <RegistrationForm {...props} />
@@ -46,7 +46,8 @@ function RegistrationForm({ email, details, part }: NewAccountProps) {
     setRefused({})
     if (error) return void showError()
     setIsBusy(true)
-    const body = { ...details, email, password, clientId: countertop.brand.siteId, ABN: null }
+    const clientId = countertop.brand.siteId
+    const body = { ...details, email: normaliseEmail(email), password, clientId, ABN: null }
     try {
       await client.call('POST /api/account/register', { body })
       setPassword('')

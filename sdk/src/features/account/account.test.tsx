@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import { act, fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
 import { heard } from '../../testing/heard'
 import { renderInWidget } from '../../testing/renderInWidget'
@@ -94,6 +94,7 @@ async function draw({
   server = backend(),
   isSignedIn = true,
   receiptUrl = undefined as string | undefined,
+  config = {} as { identity?: string },
 } = {}) {
   history.replaceState(null, '', `/account${hash}`)
   const storagePrefix = `account${++count}`
@@ -101,7 +102,7 @@ async function draw({
   const visited: string[] = []
   const view = renderInWidget(<Account receiptUrl={receiptUrl} go={(url) => visited.push(url)} />, {
     backend: server,
-    config: { storagePrefix },
+    config: { storagePrefix, ...config },
   })
   const page = within(view.container)
   // Waits for the account, an ended session or a failure.
@@ -309,6 +310,25 @@ describe('the details view', () => {
     await waitFor(() => expect(activeElement()).toBe(view.page.getByLabelText('Phone')))
     expect(view.page.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true')
     expect(view.callsTo('PATCH /api/account')).toEqual([])
+  })
+
+  it('changes email and password at a separate identity host where one is configured [SHL-364]', async () => {
+    const calls: string[] = []
+    vi.stubGlobal('fetch', (url: string) => {
+      calls.push(url)
+      return Promise.resolve(Response.json({ success: true }))
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const view = await draw({ config: { identity: 'https://id.test' } })
+    view.put('Email', 'new@example.com')
+    await view.press('Save')
+    await view.page.findByText(/We have sent a link to new@example.com/)
+    await view.press('Change password')
+    await view.page.findByText(/The link is on its way/)
+    expect(calls).toEqual([
+      'https://id.test/api/account/updateprofile',
+      'https://id.test/api/account/forgotpassword',
+    ])
   })
 
   it('requests a link for a new password by mail [SHL-369]', async () => {

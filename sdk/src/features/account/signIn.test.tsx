@@ -31,9 +31,15 @@ function backend(answers: Parameters<typeof fakeBackend>[0] = {}): FakeBackend {
 function draw({
   at = '/account/login',
   brand = 'aol',
+  identity,
   server = backend(),
   ...props
-}: Partial<SignInProps> & { at?: string; brand?: 'aol' | 'aoc' | 'nz'; server?: FakeBackend } = {}) {
+}: Partial<SignInProps> & {
+  at?: string
+  brand?: 'aol' | 'aoc' | 'nz'
+  identity?: string
+  server?: FakeBackend
+} = {}) {
   history.replaceState(null, '', at)
   const posts: [string, Readonly<Record<string, string>>][] = []
   const visited: string[] = []
@@ -45,7 +51,7 @@ function draw({
       go={(url) => visited.push(url)}
       {...props}
     />,
-    { backend: server, config: { brand } },
+    { backend: server, config: { brand, ...(identity && { identity }) } },
   )
   const page = within(view.container)
   const requestsTo = (path: string) => server.requests.filter(({ url }) => url.pathname === path)
@@ -120,13 +126,13 @@ describe('signing in', () => {
   })
 
   it('clears the earlier sign-in before it posts [SHL-353]', async () => {
-    const view = draw()
+    const stored: number[] = []
+    const view = draw({ post: () => stored.push(localStorage.length) })
     storeTokens('aol', 'someone', Date.now() + HOUR)
     view.put('Email', 'alex@example.com')
     view.put('Password', 'secret words')
     await view.press('Sign in')
-    await waitFor(() => expect(view.posts).toHaveLength(1))
-    expect(localStorage.length).toBe(0)
+    await waitFor(() => expect(stored).toEqual([0]))
   })
 
   it('shows missing fields and calls nothing [SHL-454]', async () => {
@@ -288,6 +294,26 @@ describe('signing in', () => {
     expect(url.origin + url.pathname).toBe('https://api.test/api/account/externallogin/demo')
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ brand: 'nz', origin: location.origin })
     expect(sessionStorage.getItem('nz:signIn')).toContain(url.searchParams.get('nonce'))
+  })
+
+  it('calls, posts to and opens a separate identity host where one is configured [SHL-364]', async () => {
+    const calls: string[] = []
+    vi.stubGlobal('fetch', (url: string) => {
+      calls.push(new URL(url).origin + new URL(url).pathname)
+      return Promise.resolve(Response.json({ items: [{ id: 'demo', name: 'Demo ID' }] }))
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const view = draw({ identity: 'https://id.test' })
+    await userEvent.click(await view.page.findByRole('button', { name: 'Continue with Demo ID' }))
+    expect(view.visited[0]).toMatch(/^https:\/\/id\.test\/api\/account\/externallogin\/demo\?/)
+    view.put('Email', 'alex@example.com')
+    view.put('Password', 'secret words')
+    await view.press('Sign in')
+    await waitFor(() =>
+      expect(view.posts[0]?.[0]).toMatch(/^https:\/\/id\.test\/api\/account\/login-redir\?/),
+    )
+    expect(calls).toEqual(['https://id.test/api/account/externallogin'])
+    expect(view.server.requests).toEqual([])
   })
 
   it('offers no other provider where none is configured [SHL-375]', async () => {

@@ -276,6 +276,7 @@ describe('the sign-in of a browser', () => {
     const body = server.requests[0]?.body as Record<string, string>
     expect(Object.keys(body).sort()).toEqual(['nonce', 'origin', 'returnUrl', 'token'])
     expect([JSON.stringify(body.token), body.origin]).toEqual([old, location.origin])
+    expect(body.returnUrl).toBe(location.pathname)
     await vi.advanceTimersByTimeAsync(10)
     expect(identity.$session.get()?.expiresAt).toBeGreaterThan(NOW + HOUR)
     expect(identity.accessToken()).toBe('access 2')
@@ -360,16 +361,19 @@ describe('the sign-in of a browser', () => {
     expect(paths(server)).toEqual(['POST /api/account/relogin'])
   })
 
-  it('calls a separate identity host where one is configured [SHL-364]', async () => {
+  it('calls a separate identity host in JSON where one is configured [SHL-364]', async () => {
     storeTokens(prefix, 'user-1', NOW + HOUR)
-    const calls: string[] = []
-    vi.stubGlobal('fetch', (url: string) => {
-      calls.push(url)
+    const calls: [string, RequestInit][] = []
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      calls.push([url, init])
       return Promise.resolve(new Response('{"success":true}'))
     })
     const identity = createIdentityStore(pageOf(backend(), { identity: 'https://id.test/' }))
     await identity.logout()
     vi.unstubAllGlobals()
-    expect(calls).toEqual(['https://id.test/api/account/logout'])
+    expect(calls.map(([url]) => url)).toEqual(['https://id.test/api/account/logout'])
+    const { body, headers } = calls[0]![1]
+    expect(new Headers(headers).get('Content-Type')).toMatch(/^application\/json/)
+    expect(JSON.parse(body as string)).toEqual({ userId: 'user-1', clientId: 'aol' })
   })
 })

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend, type FakeAnswer } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { waitFor } from '../../../testing/waitFor'
@@ -10,11 +10,11 @@ import { NewAccount } from './NewAccount'
 
 describe('the account of a guest', () => {
   const newAccount = { firstName: 'Sam', lastName: 'Ngata', phone: '0412 345 678' }
-  function offer(answer: FakeAnswer = { body: { success: true } }) {
+  function offer(answer: FakeAnswer = { body: { success: true } }, config: { identity?: string } = {}) {
     const backend = fakeBackend({ 'POST /api/account/register': answer })
     const view = renderInWidget(
       <NewAccount email="Sam@Example.com" details={newAccount} part="new-account" />,
-      { backend },
+      { backend, config },
     )
     const registrations = () => backend.requests.filter(({ url }) => url.pathname === '/api/account/register')
     return { ...view, page: within(view.container), registrations }
@@ -34,6 +34,20 @@ describe('the account of a guest', () => {
       { ...newAccount, email: 'sam@example.com', password: 'one password', clientId: 'aol', ABN: null },
     ])
     expect(page.queryByLabelText('Password')).toBeNull()
+  })
+
+  it('is registered at a separate identity host where one is configured [SHL-364]', async () => {
+    const calls: string[] = []
+    vi.stubGlobal('fetch', (url: string) => {
+      calls.push(url)
+      return Promise.resolve(Response.json({ success: true }))
+    })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { page, registrations } = offer(undefined, { identity: 'https://id.test' })
+    await submit(page, 'one password')
+    await page.findByRole('heading', { name: 'Check your email' })
+    expect(calls).toEqual(['https://id.test/api/account/register'])
+    expect(registrations()).toEqual([])
   })
 
   it('calls nothing for a short password, and for the email as the password', async () => {

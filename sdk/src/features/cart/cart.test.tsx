@@ -241,14 +241,20 @@ describe('the cart panel', () => {
       rewardLabel: 'Bonus detergent',
     }
     const earned = { ...promotion, link: '/promotion/pan', title: 'A pan' }
+    const endless = { ...promotion, link: '/promotion/rack', title: 'A rack', expiryDate: '2027-11-26' }
     const rewards = [{ promoId: 'pan', title: 'A pan' }]
     vi.useFakeTimers({ now: new Date('2026-11-26T00:00:00Z'), toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { openCart } = show(cartBackend(cartOf([lineOf()], { rewards, promotions: [earned, promotion] })))
+    const { openCart } = show(
+      cartBackend(cartOf([lineOf()], { rewards, promotions: [earned, promotion, endless] })),
+    )
     const dialog = await openCart()
     const link = await dialog.findByRole('link', { name: 'Bonus detergent: A year of detergent' })
     expect(link.getAttribute('href')).toBe('/promotion/laundry-days')
     expect(link.parentElement?.textContent).toContain('Offer Ends 31/12/2026')
+    // It ends a year from today.
+    const rack = dialog.getByRole('link', { name: 'Bonus detergent: A rack' })
+    expect(rack.parentElement?.textContent).not.toContain('Offer Ends')
     expect(dialog.queryByRole('link', { name: 'Bonus detergent: A pan' })).toBeNull()
   })
 

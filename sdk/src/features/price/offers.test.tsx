@@ -116,6 +116,14 @@ describe('payment-plan offers', () => {
     await waitFor(() => expect(inside.queryByRole('dialog')).toBeNull())
   })
 
+  it('name the configured end of Zip’s interest-free period rather than the day before the offer ends [SHL-334]', async () => {
+    const given = { ...zip, offerExpiryInclusion: [2026, 3, 15] }
+    const { inside } = await show(2000, { zipmoney: provider(1, 50_000, given) })
+    await userEvent.click(inside.getByRole('button', { name: 'About Zip' }))
+    const dialog = await inside.findByRole('dialog', { name: 'Zip' })
+    expect(within(dialog).getByText('Interest free when you buy by 15/03/2026.')).toBeTruthy()
+  })
+
   it('load once per page, and are absent when the configuration cannot be loaded', async () => {
     const backend = shopBackend([productOf('B1'), productOf('B2')])
     backend.on('GET /api/checkout/v2/paymentconfiguration', { status: 500 })

@@ -76,7 +76,9 @@ describe('price display', () => {
 
   it('shows the RRP as was with an alternate message and a price below it [SHL-307]', () => {
     const product = { priceCents: 9_800, rrpCents: 10_000, altPriceMsg: 'Sale' }
-    expect(priceDisplay(product, aol)).toEqual({ ...plain, nowCents: 9_800, wasCents: 10_000 })
+    for (const brand of [aol, hc]) {
+      expect(priceDisplay(product, brand)).toEqual({ ...plain, nowCents: 9_800, wasCents: 10_000 })
+    }
     expect(priceDisplay({ ...product, rrpCents: 9_800 }, aol)).toEqual({ ...plain, nowCents: 9_800 })
   })
 

@@ -238,6 +238,17 @@ describe('addresses of Google Maps', () => {
     expect(tokens.map((token) => sessions.indexOf(token))).toEqual([0, 0, 1])
   })
 
+  it('suggest from the whole country where no location was chosen [SHL-416]', async () => {
+    const { fetchAutocompleteSuggestions } = google()
+    const { suggest } = start(config, {
+      'GET /api/geo': { body: { locationId: null, geoLat: -33.9, geoLng: 151.2 } },
+    })
+    await suggest('12 hi')
+    expect(fetchAutocompleteSuggestions).toHaveBeenCalledExactlyOnceWith(
+      expect.not.objectContaining({ locationBias: expect.anything() }),
+    )
+  })
+
   it('geocode the text of a chosen one, with the sublocality as suburb in New Zealand [SHL-401] [SHL-406] [SHL-407] [SHL-413]', async () => {
     const geocode = vi.fn(() => Promise.reject(Object.assign(new Error('no'), { code: 'OVER_QUERY_LIMIT' })))
     google({ geocode })

@@ -23,6 +23,8 @@ const form = (given: Partial<Registration> = {}): Registration => ({
   ABN: null,
   ...given,
 })
+/** 250 characters, without the last part of the domain. */
+const LONG = `${'a'.repeat(64)}@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(57)}`
 const errors = (given: Partial<Registration>, brand = brands.aol) =>
   messagesOf(registrationErrors(form(given), brand))
 
@@ -47,6 +49,8 @@ describe('a registration', () => {
   it.each([
     ['5 characters of email', { email: 'a@b.c' }, {}],
     ['4 characters of email', { email: 'a@bc' }, { email: EMAIL_INVALID }],
+    ['254 characters of email', { email: `${LONG}.com` }, {}],
+    ['255 characters of email', { email: `${LONG}.info` }, { email: EMAIL_INVALID }],
     ['8 characters of password', { password: '12345678' }, {}],
     ['7 characters of password', { password: '1234567' }, { password: PASSWORD_INVALID }],
     ['128 characters of password', { password: 'x'.repeat(128) }, {}],

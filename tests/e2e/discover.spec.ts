@@ -357,7 +357,7 @@ test.describe('around a page', () => {
   })
 
   for (const width of [390, 1280]) {
-    test(`a sale shows its picture for ${width} px, and in the cart [COM-094] [SHL-269]`, async ({
+    test(`a sale shows its picture for ${width} px, and in the cart [COM-094] [SHL-269] [SHL-273]`, async ({
       page,
       countertop,
     }) => {

@@ -259,6 +259,27 @@ describe('signing in', () => {
   )
 
   it.each([
+    ['', '/account'],
+    ['https://other.test/p/oven', '/account'],
+    [`${location.origin}.evil.test/`, '/account'],
+    [`${location.origin}/account/logout`, '/account'],
+    [`${location.origin}/p/oven?a=1`, '/p/oven?a=1'],
+  ])(
+    'continues without an address to the page of this site that linked here, else to the account: “%s” leads to %s [SHL-032]',
+    async (referrer, target) => {
+      const linked = vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
+      onTestFinished(() => linked.mockRestore())
+      const view = draw()
+      view.put('Email', 'alex@example.com')
+      view.put('Password', 'secret words')
+      await view.press('Sign in')
+      await waitFor(() => expect(view.posts).toHaveLength(1))
+      const left = JSON.parse(sessionStorage.getItem('aol:signIn') ?? '') as { value: { returnTo: string } }
+      expect(left.value.returnTo).toBe(target)
+    },
+  )
+
+  it.each([
     ['invalid_login', 'Your email or password is incorrect. Please check both and try again.'],
     ['too_many_attempts', 'Too many attempts. Please wait 15 minutes and try again.'],
     [

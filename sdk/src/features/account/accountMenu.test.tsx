@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom'
 import { act, fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
 import { emit, globalMessages } from '../../core'
 import { renderInWidget } from '../../testing/renderInWidget'
@@ -225,6 +225,18 @@ describe('the login prompt', () => {
       expect(location.search + location.hash).toBe(search.startsWith('?a') ? '?a=1#x' : '')
     },
   )
+
+  it('leads back to the page that requested it [SHL-030]', async () => {
+    const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue()
+    onTestFinished(() => submit.mockRestore())
+    const page = prompt('?a=1&showlogin=1#x')
+    await userEvent.type(await page.findByLabelText('Email'), 'alex@example.com')
+    await userEvent.type(page.getByLabelText('Password'), 'secret words')
+    await userEvent.click(page.getByRole('button', { name: 'Sign in' }))
+    await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+    const left = sessionStorage.getItem(`${page.storagePrefix}:signIn`) ?? ''
+    expect(JSON.parse(left)).toMatchObject({ value: { returnTo: '/p/oven?a=1#x' } })
+  })
 
   it('only cleans the address of a signed-in customer, and stays closed without its parameter [COM-144]', async () => {
     const page = prompt('?showlogin=1', true)

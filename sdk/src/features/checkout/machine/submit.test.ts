@@ -244,11 +244,14 @@ describe('the checks of place-order', () => {
 })
 
 describe('the answer to the post', () => {
-  it('leads to the confirmation with the cart id when the order is completed [CHK-354] [CHK-380]', async () => {
+  it('leads to the confirmation with the cart id when the order is completed, whatever else it has [CHK-354] [CHK-380] [CHK-388]', async () => {
     const checkout = await filled()
     await checkout.submit()
-    await checkout.call('post').answer(makeAnswer({ orderCompleted: true }))
+    await checkout
+      .call('post')
+      .answer({ ...challengeAnswer, redirectUrl: 'https://other.test', orderCompleted: true })
     expect(checkout.is({ payment: 'completed' })).toBe(true)
+    expect([...checkout.effectsOf('postForm'), ...checkout.effectsOf('goTo')]).toEqual([])
     expect(checkout.effectsOf('showConfirmation')).toEqual([{ type: 'showConfirmation', params: CART_ID }])
     expect(checkout.emitted.at(-1)).toEqual({ type: 'completed', cartId: CART_ID })
     expect(checkout.effectsOf('clearCheckout')).toHaveLength(1)

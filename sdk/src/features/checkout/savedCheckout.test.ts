@@ -105,13 +105,14 @@ describe('the saved input of a checkout', () => {
     })
   })
 
-  it('contains whether the email is valid, and the name of the method [CHK-370] [CHK-377]', () => {
+  it('contains whether the email is valid, the newsletter and the name of the method [CHK-370] [CHK-371] [CHK-377]', () => {
     open().write(
-      { ...values, email: 'sam@', selectedPaymentOption: checkoutOption.Default },
+      { ...values, email: 'sam@', newsletter: false, selectedPaymentOption: checkoutOption.Default },
       { selectedDate: null, totalCents: 0 },
     )
     expect(open().read()).toMatchObject({
       guestEmail: { email: 'sam@', isValid: false },
+      isOptingIntoNewsletter: false,
       paymentMethod: 'Default',
       selectedDate: null,
     })

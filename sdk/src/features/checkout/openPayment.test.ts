@@ -46,7 +46,8 @@ describe('the arrival', () => {
 
   it('is a cancelled payment by the provider’s cancel link, in any case of letters [CHK-424]', () => {
     expect(arrivalOf(`${PAGE}?status=CANCELLED`, null)).toEqual({ kind: 'cancelled', isOpen: false })
-    expect(arrivalOf(`${PAGE}?status=cancelled`, remembered)).toEqual({ kind: 'wentBack', payment })
+    expect(arrivalOf(`${PAGE}?status=cancelled`, null)).toEqual({ kind: 'cancelled', isOpen: false })
+    expect(arrivalOf(`${PAGE}?status=CANCELLED`, remembered)).toEqual({ kind: 'wentBack', payment })
     expect(arrivalOf(`${PAGE}?status=SUCCESS`, null)).toEqual({ kind: 'fresh' })
   })
 })

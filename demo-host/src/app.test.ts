@@ -196,7 +196,7 @@ describe('the site, while its backend is down,', () => {
     expect(page).not.toMatch(/(?:href|action)="\/\//)
   })
 
-  it('redirects the product address of the API permanently', async () => {
+  it('redirects the product address of the API permanently [SHL-007]', async () => {
     const response = await get('/product/an-oven')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/p/an-oven'])
   })

@@ -327,7 +327,7 @@ test.describe('around a page', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeVisible()
   })
 
-  test('editors’ content fits in 390 and 1280 px, and axe finds no violation [COM-275]', async ({
+  test('editors’ content fits in 390 and 1280 px, and axe finds no violation [COM-275] [SHL-027]', async ({
     page,
     countertop,
   }) => {

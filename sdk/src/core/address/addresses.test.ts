@@ -220,7 +220,7 @@ describe('addresses of Google Maps', () => {
     expect((await looking).map(({ text }) => text)).toEqual(['12 High St, Ponsonby, Auckland'])
   })
 
-  it('suggest within the shop’s country, near the circle, in one session up to a choice [SHL-400] [SHL-402] [SHL-416]', async () => {
+  it('suggest within the shop’s country, near the circle, in one session up to a choice [CHK-403] [SHL-400] [SHL-402] [SHL-416]', async () => {
     const { fetchAutocompleteSuggestions, sessions } = google()
     const { suggest, choose } = start(config)
     await suggest('12 hi')

@@ -4,7 +4,7 @@ import { quayStreet, sydney } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 
 describe('the street line', () => {
-  it('offers whole addresses, and a chosen one fills in street, suburb, state and postcode [CHK-084] [CHK-085]', async () => {
+  it('offers whole addresses, and a chosen one fills in street, suburb, state and postcode [CHK-084] [CHK-085] [CHK-399]', async () => {
     const { page, user, street, field, requests } = renderCheckout()
     await user.type(await street(), '1 quay st')
     const option = await page.findByRole('option', { name: quayStreet.text })
@@ -127,7 +127,7 @@ describe('the street line', () => {
     expect(suburb.value).toBe('Man')
   })
 
-  it('works for the billing address, and confirms without a state in New Zealand [CHK-084] [CHK-085]', async () => {
+  it('works for the billing address, and confirms without a state in New Zealand [CHK-084] [CHK-085] [CHK-399]', async () => {
     const ponsonby = {
       ...sydney,
       _id: '1011_PONSONBY',

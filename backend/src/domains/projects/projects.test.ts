@@ -389,7 +389,8 @@ describe('lists of projects', () => {
       'Three',
       'Two',
     ])
-    expect(navbar.projects[0]).toMatchObject({ productCount: 1, quoteStatus: 'Open' })
+    const { projectId: sixth } = first.projects[0]
+    expect(navbar.projects[0]).toMatchObject({ projectId: sixth, productCount: 1, quoteStatus: 'Open' })
     // To copy from: an empty project, and the one that is copied into, are no choice.
     const { projectId } = await shop.project(who, [], 'Empty')
     expect((await names('items=100&hasProducts=true'))[0]).toBe('Six')
@@ -398,7 +399,13 @@ describe('lists of projects', () => {
     expect((await shop.call(who, 'GET', '/api/v2/project/minimal?except=1')).status).toBe(400)
     await shop.call(who, 'DELETE', `/api/projects/${projectId}`)
     const items = (await shop.call(who, 'GET', '/api/projects/list-item')).body
-    expect(items.projects[0]).toMatchObject({ name: 'Six', productCount: 1, isReadOnly: false, folders: [] })
+    expect(items.projects[0]).toEqual({
+      projectId: sixth,
+      name: 'Six',
+      productCount: 1,
+      isReadOnly: false,
+      folders: [],
+    })
   })
 
   it('hold nobody else\u2019s projects, and for staff all of the site [COM-253, COM-305]', async () => {
@@ -422,6 +429,27 @@ describe('lists of projects', () => {
       },
     ])
     expect(mine.quoteData.customerName).not.toBe('')
+  })
+
+  it('of the head and of the add-to-project control have nobody else\u2019s projects [COM-295, COM-298, COM-306]', async () => {
+    const { projectId } = await shop.project(shop.other, [['OVEN', 2]], 'Only mine')
+    const lists = async (who: ProjectShop['owner']) => {
+      const found: boolean[] = []
+      for (const path of [
+        '/api/v2/project/navbar',
+        '/api/projects/list-item',
+        '/api/projects/product/OVEN',
+        `/api/projects/product/OVEN/${projectId}`,
+      ]) {
+        const { body } = await shop.call(who, 'GET', path)
+        found.push(body.projects.some((one: { projectId: string }) => one.projectId === projectId))
+      }
+      return found
+    }
+    expect(await lists(shop.other)).toEqual([true, true, true, true])
+    expect(await lists(shop.owner)).toEqual([false, false, false, false])
+    // Staff have their own work there, but may look into every project.
+    expect(await lists(shop.staff)).toEqual([false, false, false, true])
   })
 })
 

@@ -362,6 +362,31 @@ describe('a file', () => {
     expect((await shop.call(shop.owner, 'GET', pathOf(file))).status).toBe(200)
   })
 
+  it('moves with its product to another project, and no copy has one [COM-309] [COM-313]', async () => {
+    const { projectId, cart } = await shop.project(shop.owner, [['OVEN', 1]])
+    const [{ productCode }] = cart.products
+    const { projectId: targetProjectId } = await shop.project(shop.owner)
+    const folder = { projectId, title: 'Level 1' }
+    const folderId = (await shop.call(shop.owner, 'POST', '/api/v2/project/folder', folder)).body.id
+    for (const place of [{ productCode }, { folderId }, {}] as Record<string, string>[]) {
+      expect((await upload(shop.owner, { projectId, ...place }, [['plan.pdf', pdf]])).status).toBe(200)
+    }
+    const read = async (id: string) => (await shop.call(shop.owner, 'GET', `/api/v2/project/${id}`)).body
+    const copied = await shop.call(shop.owner, 'POST', '/api/v2/project/duplicate', { projectId })
+    const copy = await read(copied.body.projectId)
+    expect(copy).toMatchObject({ attachments: [], files: [], folders: [{ title: 'Level 1', files: [] }] })
+    expect(copy.cart.productCount).toBe(1)
+
+    const transfer = { sourceProjectId: projectId, targetProjectId, productCodes: [productCode] }
+    const moved = await shop.call(shop.owner, 'POST', '/api/v2/project/product-transfer', transfer)
+    expect(moved.status, moved.text).toBe(204)
+    const target = await read(targetProjectId)
+    expect(target.attachments).toMatchObject([{ productCode, fileName: 'plan.pdf' }])
+    expect((await shop.call(shop.owner, 'GET', pathOf(target.attachments[0]))).status).toBe(200)
+    const source = await read(projectId)
+    expect([source.attachments, source.files.length, source.folders[0].files.length]).toEqual([[], 1, 1])
+  })
+
   it('is purged with its bytes 30 days after it was deleted; bytes without a file after a day', async () => {
     const { projectId, file } = await withFile()
     const { db } = shop.app

@@ -444,13 +444,17 @@ describe('products', () => {
     expect(skus(after.cart.products)).toEqual(['MIELE-1', 'OVEN'])
   })
 
-  it('move to another project with their variations and notes, all or none [COM-233, COM-313]', async () => {
+  it('move to a folder of another project with their price, variations and notes, all or none [COM-233, COM-313]', async () => {
     const source = await shop.project(shop.owner, [
       ['OVEN', 2],
       ['DISH', 1],
     ])
     const target = await shop.project(shop.owner, [], 'Next building')
+    const { id: floor } = await folder(target.projectId, 'Level 1')
     const [oven, dish] = source.cart.products
+    const competitorUrl = 'https://other.example/oven'
+    const ofStaff = { productCode: oven.productCode, price: 900, competitorUrl }
+    await post('/api/v2/project', { projectId: source.projectId, products: [ofStaff] }, shop.staff)
     await post('/api/v2/project/product-note', {
       projectId: source.projectId,
       sku: 'OVEN',
@@ -461,22 +465,31 @@ describe('products', () => {
       { projectId: source.projectId, productCode: oven.productCode, brand: 'Miele' },
       shop.staff,
     )
-    const move = (productCodes: string[]) =>
+    const move = (productCodes: string[], targetFolderId = floor) =>
       post('/api/v2/project/product-transfer', {
         sourceProjectId: source.projectId,
         targetProjectId: target.projectId,
+        targetFolderId,
         productCodes,
       })
     // The price of a lock that has ended stays with its project.
     const locked = () => shop.app.db('project_lines').where({ id: oven.productCode })
     await locked().update({ locked_price_cents: 70_000 })
     expect((await move([dish.productCode, randomUUID()])).status).toBe(409)
+    const { id: elsewhere } = await folder(source.projectId, 'Level 9')
+    expect((await move([dish.productCode], elsewhere)).body.code).toBe('FOLDER_NOT_FOUND')
     expect((await read(shop.owner, target.projectId)).cart.productCount).toBe(0)
     const moved = await move([oven.productCode])
     expect(moved.status, moved.text).toBe(204)
     expect(skus((await read(shop.owner, source.projectId)).cart.products)).toEqual(['DISH'])
-    const after = await read(shop.owner, target.projectId)
-    expect(after.cart.products).toMatchObject([{ productCode: oven.productCode, quantity: 2 }])
+    const after = await read(shop.staff, target.projectId)
+    expect(after.cart.products).toEqual([])
+    expect(after.folders).toMatchObject([
+      {
+        title: 'Level 1',
+        products: [{ productCode: oven.productCode, quantity: 2, price: 900, competitorUrl }],
+      },
+    ])
     expect(await locked().pluck('locked_price_cents')).toEqual([null])
     expect(after.productVariations).toMatchObject([{ brand: 'Miele' }])
     expect(after.productNotes).toMatchObject([{ notes: 'Left hinge' }])

@@ -139,12 +139,12 @@ describe('variations', () => {
     expect(project.cart.products[0]).toMatchObject({ price: 1000, rrp: 1500 })
     expect(project.productVariations).toEqual([changed])
     expect(project.brandVariations).toEqual([{ brand: 'Miele', variations: [changed] }])
-    const removed = await shop.call(
-      shop.staff,
-      'DELETE',
-      `/api/v2/project/product-variation?projectId=${projectId}&variationId=${variation.id}`,
-    )
-    expect(removed.status).toBe(204)
+    const path = `/api/v2/project/product-variation?projectId=${projectId}&variationId=${variation.id}`
+    for (const who of [shop.owner, shop.other]) {
+      expect((await shop.call(who, 'DELETE', path)).body.code).toBe('STAFF_ONLY')
+    }
+    expect((await read(shop.owner, projectId)).productVariations).toEqual([changed])
+    expect((await shop.call(shop.staff, 'DELETE', path)).status).toBe(204)
     expect((await read(shop.owner, projectId)).productVariations).toEqual([])
   })
 

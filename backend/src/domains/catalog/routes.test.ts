@@ -269,12 +269,13 @@ describe("a product's parts", () => {
     expect(history[365]).toEqual({ date: '2021-02-04', price: 400, rrp: 400 })
   })
 
-  it("are its stock status; where the stock lies is not the visitor's to know [COM-331]", async () => {
-    expect((await readOnce('/api/stock?sku=H2265-1BP&includeOtherStock=true')).body).toEqual({
-      sku: 'H2265-1BP',
-      status: 'inStock',
-      locations: [],
-    })
+  it('are its stock status; where the stock lies is not for visitors or customers to know [COM-331]', async () => {
+    const path = '/api/stock?sku=H2265-1BP&includeOtherStock=true'
+    const status = { sku: 'H2265-1BP', status: 'inStock', locations: [] }
+    expect((await readOnce(path)).body).toEqual(status)
+    const customer = jar()
+    await signedIn(app, customer, 'customer')
+    expect((await app.request('GET', path, { jar: customer })).body).toEqual(status)
   })
 
   it('are answered to staff by warehouse, and so is the price of another day [COM-331] [COM-062]', async () => {

@@ -80,7 +80,7 @@ describe('stores', () => {
     expect(await read('woollahra-atelier')).toMatchObject({ virtualTourId: null, isAppointmentOnly: true })
   })
 
-  it('answers 404 for another brand’s store and for an unknown one', async () => {
+  it('answers 404 for another brand’s store and for an unknown one [COM-283]', async () => {
     for (const path of ['/api/store/99', '/api/store/newmarket']) {
       const answer = await app.request('GET', path)
       expect(answer.status).toBe(404)
@@ -142,5 +142,18 @@ describe('stores', () => {
         { code: 'OPE', name: 'Olivia Peters', subdivision: 'South Island' },
       ],
     })
+  })
+
+  it('does not offer the choice of store and salesperson to visitors and customers [COM-285]', async () => {
+    const customer = jar()
+    await signedIn(app, customer, 'customer')
+    for (const [cookies, status, code] of [
+      [jar(), 401, 'SIGN_IN_REQUIRED'],
+      [customer, 403, 'STAFF_ONLY'],
+    ] as const) {
+      const answer = await app.request('GET', '/api/store/select-view', { jar: cookies })
+      expect(answer).toMatchObject({ status, body: { code } })
+      expect(answer.body).not.toHaveProperty('availableSalesPersons')
+    }
   })
 })

@@ -230,7 +230,7 @@ describe('a booking', () => {
 
   it('books all requested seats or none [COM-091, COM-268]', async () => {
     const id = await insertDemo({ seats_taken: 5 })
-    expect((await book(id, { guests: 3 })).body.code).toBe('DEMO_FULL')
+    expect(await book(id, { guests: 3 })).toMatchObject({ status: 409, body: { code: 'DEMO_FULL' } })
     expect(await taken(id)).toBe(5)
     expect((await book(id, { guests: 2 })).status).toBe(201)
   })
@@ -412,7 +412,7 @@ describe('an RSVP', () => {
     expect(await mails()).toBe(1 + 4 + 1 + 1)
   })
 
-  it('of someone who declines leaves nothing of theirs in a later booking', async () => {
+  it('of someone who declines leaves nothing of theirs in a later booking [COM-268]', async () => {
     const id = await insertDemo()
     await rsvp(id, { attending: false, firstName: 'Kim', lastName: 'Li', phone: '0499 999 999' })
     await book(id, { guests: 2, orderNumber: 'AOL-1', comments: 'Two are vegetarian' })
@@ -490,9 +490,13 @@ describe('the wait list', () => {
 
   it('returns the place in the queue, the same for a repeated request [COM-092] [COM-269]', async () => {
     const id = await insertDemo({ seats_taken: 7 })
-    const first = await join(id)
+    const first = await join(id, { guests: 2, comments: 'Two are vegetarian' })
     expect(first.status).toBe(201)
     expect(first.body).toEqual({ waitListId: expect.any(String), status: 'WaitListed', position: 1 })
+    expect(await app.db('demo_wait_list').where({ id: first.body.waitListId }).first()).toMatchObject({
+      guests: 2,
+      comments: 'Two are vegetarian',
+    })
     expect((await join(id, { email: 'kim@example.com' })).body.position).toBe(2)
     expect((await join(id)).body).toEqual(first.body)
   })

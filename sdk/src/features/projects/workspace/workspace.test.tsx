@@ -1366,7 +1366,7 @@ describe('what staff do', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Quote this project' }))
     await screen.user.click(dialog.getByRole('button', { name: 'Quote' }))
     await dialog.findByText('Enter a customer name')
-    expect(screen.store.$errors.get().quote).toEqual(['Enter a customer name'])
+    expect(screen.store.$errors.get()).toEqual({ quote: ['Enter a customer name'] })
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
   })
 
@@ -1612,6 +1612,25 @@ describe('the cart of a project', () => {
     )
     expect(screen.store.$errors.get()).toEqual({ convertToCart: [text] })
     expect(sent(backend, `GET /api/v2/project/${PROJECT_ID}`)).toHaveLength(loads + 1)
+    expect(opened).toEqual([])
+  })
+
+  it('shows the first text of a refusal, stores both in its own area, and stays closed [COM-391]', async () => {
+    const backend = backendOf(aProject(), {
+      'POST /api/projects/cart': {
+        status: 409,
+        body: { code: 'PAYMENT_IN_PROGRESS', errors: ['Your cart is being paid', 'Second'] },
+      },
+      'GET /api/cart/': converted(),
+    })
+    const screen = await openProject(backend)
+    const opened: string[] = []
+    screen.countertop.on('cart:open', ({ source }) => opened.push(source))
+    await press(screen, 'Add all to cart')
+    await waitFor(() => expect(screen.messages).toEqual(['Your cart is being paid']))
+    expect(screen.store.$errors.get()).toEqual({
+      convertToCart: ['Your cart is being paid', 'Second'],
+    })
     expect(opened).toEqual([])
   })
 

@@ -80,6 +80,13 @@ describe('the product cache', () => {
     await expect(cache.extended(7)).rejects.toMatchObject({ status: 500 })
     await expect(cache.extended(7)).rejects.toMatchObject({ status: 500 })
     expect(backend.requests).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(999)
+    await expect(cache.extended(7)).rejects.toMatchObject({ status: 500 })
+    expect(backend.requests).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1)
+    backend.on('GET /api/v2/product/extended/id/{id}', { body: { productId: 7 } })
+    expect(await cache.extended(7)).toMatchObject({ productId: 7 })
+    expect(backend.requests).toHaveLength(3)
   })
 })
 

@@ -302,7 +302,7 @@ describe('a price lock', () => {
       projectId,
       expiryDate: '2026-12-22',
     })
-    expect(locked.body, locked.text).toMatchObject({ isLocked: true, expiryDate: '2026-12-22' })
+    expect(locked.body, locked.text).toMatchObject({ projectId, isLocked: true, expiryDate: '2026-12-22' })
     await listPrice(110_000)
     const later = { projectId, products: [{ sku: 'OVEN', quantity: 1 }] }
     expect((await post(shop.staff, '/api/v2/project', later)).status).toBe(200)
@@ -402,7 +402,9 @@ describe('a share address', () => {
       expect(answer.body).not.toHaveProperty(field)
     }
     expect(answer.text).not.toContain(shop.owner.email)
-    await share(shop.owner, projectId, { sharedStatus: 'NotShared' })
+    const ended = await share(shop.owner, projectId, { sharedStatus: 'NotShared' })
+    expect(ended.body).toMatchObject({ sharedStatus: 'NotShared', shareId: null })
+    expect(await read(shop.owner, projectId)).toMatchObject({ sharedStatus: 'NotShared', shareId: null })
     expect((await open(body.shareId)).status).toBe(404)
     const { body: again } = await share(shop.staff, projectId)
     expect(again).toMatchObject({ showPrices: true })

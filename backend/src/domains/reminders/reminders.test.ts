@@ -129,14 +129,16 @@ describe('the back office', () => {
     expect(own).toMatchObject({ title: 'Ring Rita', date: '2026-11-20', status: 'archived' })
   })
 
-  it('is for staff only, and another’s reminder without a project is unknown', async () => {
+  it('is for staff only, and another’s reminder without a project is unknown [COM-334]', async () => {
     const foreign = await remind('2026-11-25', { account_id: shop.owner.accountId })
     expect((await save(foreign, form)).body.code).toBe('REMINDER_NOT_FOUND')
     expect((await shop.call(shop.staff, 'GET', `/api/Reminders/${foreign}`)).status).toBe(404)
     expect((await save(randomUUID(), form, shop.owner)).body.code).toBe('STAFF_ONLY')
     expect((await save(randomUUID(), form, shop.nobody)).status).toBe(401)
-    const [row] = await shop.app.db('reminders').select<{ title: string }[]>('title')
-    expect(row?.title).toBe('of 2026-11-25')
+    expect((await move(foreign, 'done')).body.code).toBe('REMINDER_NOT_FOUND')
+    expect(await shop.app.db('reminders').select('title', 'status')).toEqual([
+      { title: 'of 2026-11-25', status: 'open' },
+    ])
   })
 })
 

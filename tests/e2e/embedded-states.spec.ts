@@ -107,6 +107,23 @@ test('a buyer can retry a checkout that could not be loaded', async ({ page, fau
   faults.splice(0)
 })
 
+test('a narrow frame says what is wrong with the cart, without a link to the cart panel that it lacks [CHK-311] [CHK-312]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const session = await platform.checkout()
+  const text = 'This product is no longer sold.'
+  await page.route(/\/api\/cart\/\?/, async (route) => {
+    const response = await route.fetch()
+    const cart = (await response.json()) as object
+    await route.fulfill({ response, json: { ...cart, errors: [{ message: text }] } })
+  })
+  const shop = await show(page, session)
+  await expect(shop.page.getByText(text)).toBeVisible()
+  await expect(shop.page.getByRole('link', { name: 'Request Assistance' })).toBeVisible()
+  await expect(shop.page.getByRole('button', { name: 'Edit Cart' })).toHaveCount(0)
+})
+
 test('a buyer cancels a card while the host waits for its confirmation, and pays with another', async ({
   page,
 }) => {

@@ -111,6 +111,17 @@ describe('a framed checkout that could not start', () => {
   })
 })
 
+describe('a path of the shop', () => {
+  it('opens at the shop, not at the backend that serves the frame [CHK-312]', async () => {
+    const open = vi.spyOn(window, 'open').mockReturnValue(null)
+    onTestFinished(() => open.mockRestore())
+    const errors = [{ message: 'This product is no longer sold.' }]
+    const { page, user } = renderEmbedded([], { 'GET /api/cart/': { body: makeCart({ errors }) } })
+    await user.click(await page.findByRole('link', { name: 'Request Assistance' }))
+    expect(open.mock.calls).toEqual([['https://shop.test/ask-an-expert', '_blank', 'noopener,noreferrer']])
+  })
+})
+
 describe('the address of a host', () => {
   /** A frame whose host answers with the addresses, one after the other. */
   function openAddresses() {

@@ -116,25 +116,27 @@ function StartFailed({
   )
 }
 
-function Stages({ page }: { page: EmbeddedPage }) {
+function Stages({ page: { site, api } }: { page: EmbeddedPage }) {
+  const shopUrl = site ?? api
   const { actor } = useCheckout()
   const { channel, delegates } = useHosting()
   const orderedCart = useSelector(actor, (snapshot) => selectStatus(snapshot).orderedCartId)
   const opensAtHost = delegates('window.open')
   useEffect(
     () =>
-      interceptLinks((url) => {
+      interceptLinks((address) => {
+        const url = new URL(address, shopUrl).href
         if (!opensAtHost) return void window.open(url, '_blank', 'noopener,noreferrer')
         // If the host refuses to open the page, it is up to the host to tell the buyer.
         channel?.request('ec.window.open_request', { url }).catch(() => undefined)
       }),
-    [channel, opensAtHost],
+    [channel, opensAtHost, shopUrl],
   )
-  if (orderedCart !== null) return <Confirmation cartId={orderedCart} shopUrl={page.site ?? page.api} />
+  if (orderedCart !== null) return <Confirmation cartId={orderedCart} shopUrl={shopUrl} />
   return (
     <>
       <Wait />
-      <Form page={page} />
+      <Form shopUrl={shopUrl} />
     </>
   )
 }
@@ -148,7 +150,7 @@ function Wait() {
   return step !== 'encrypting' && PaymentWait && <PaymentWait confirmationUrl="" />
 }
 
-function Form({ page: { site, api } }: { page: EmbeddedPage }) {
+function Form({ shopUrl }: { shopUrl: string }) {
   const texts = useCheckoutTexts()
   const { delegates } = useHosting()
   const page = useRegion('page')
@@ -162,7 +164,7 @@ function Form({ page: { site, api } }: { page: EmbeddedPage }) {
 
   if (page === 'loading' || !isKnown) return <Loading isWide={isWide} />
   if (page === 'failed') return <Failed />
-  if (page === 'empty' && payment === 'editing') return <Empty confirmationUrl="" shopUrl={site ?? api} />
+  if (page === 'empty' && payment === 'editing') return <Empty confirmationUrl="" shopUrl={shopUrl} />
   return (
     <div className={isWide ? 'checkout checkout-wide' : 'checkout'}>
       <h1 className="vh" tabIndex={-1}>

@@ -5,8 +5,8 @@ export const embeddedCss = css`
     min-height: 100vh;
     padding: 16px;
     background: var(--surface);
-    /* These links lead to the shop's pages or open a drawer, neither of which exists here. */
-    & .summary-head .link {
+    /* They open the cart panel, which does not exist here. */
+    & :is(.summary-head, .summary-narrow + .alert) .link {
       display: none;
     }
   }

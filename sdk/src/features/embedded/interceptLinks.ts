@@ -1,9 +1,10 @@
 /**
  * Intercepts clicks on links, so that none leads the frame away from the checkout. The bank's page is opened
  * by a form and is not affected.
+ * @param open receives the address as it is written: paths are those of the shop
  * @returns a function that ends the interception
  */
-export function interceptLinks(open: (url: string) => void): () => void {
+export function interceptLinks(open: (address: string) => void): () => void {
   function handleClick(event: MouseEvent) {
     const link = event
       .composedPath()
@@ -12,7 +13,7 @@ export function interceptLinks(open: (url: string) => void): () => void {
     event.preventDefault()
     // The widgets' own handlers would pass the click to the shop's router, which does not exist here.
     event.stopPropagation()
-    open(link.href)
+    open(link.getAttribute('href') ?? '')
   }
   document.addEventListener('click', handleClick, true)
   return () => document.removeEventListener('click', handleClick, true)

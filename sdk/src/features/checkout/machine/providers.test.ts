@@ -210,7 +210,7 @@ describe('a page that remains open after a redirect', () => {
   it.each([
     ['challenge', CHALLENGE_DEADLINE_MS],
     ['redirecting', PROVIDER_DEADLINE_MS],
-  ] as const)('queries the payment after its deadline: %s', async (state, deadline) => {
+  ] as const)('queries the payment after its deadline: %s [CHK-357]', async (state, deadline) => {
     const checkout = startCheckout()
     await checkout.open()
     await checkout.fill()
@@ -223,7 +223,22 @@ describe('a page that remains open after a redirect', () => {
     await checkout.call('queryStatus').answer(status('Expired', 'This payment has expired.'))
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     expect(checkout.context().notice?.messages).toEqual(['This payment has expired.'])
+    expect(checkout.context().form.submitted).toBe(false)
     expect(checkout.context().attempt).toBe(ATTEMPT)
+  })
+
+  it('resets the submitted flag where the provider refuses the payment on a page of the host [CHK-357]', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    await checkout.fill()
+    await checkout.submit()
+    await checkout.call('post').answer(answers.redirecting)
+    checkout.send({ type: 'RETURNED', arrival: { kind: 'confirming', brought, payment } })
+    await checkout
+      .call('confirmPayment')
+      .answer(answer({ success: false, orderCompleted: false, errors: ['Declined.'] }))
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().form.submitted).toBe(false)
   })
 
   it('queries the payment when the browser restores the page from its cache', async () => {

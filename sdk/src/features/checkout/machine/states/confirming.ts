@@ -19,6 +19,7 @@ export const confirming = checkout.createStateConfig({
       notice: null,
     })),
     'storePayment',
+    'resetSubmitted',
   ],
   invoke: {
     src: 'confirmPayment',

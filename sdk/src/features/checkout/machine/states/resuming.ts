@@ -33,6 +33,8 @@ export const resuming = checkout.createStateConfig({
     // The return is no longer in the address: a page that is mounted again before the answer would otherwise
     // treat the payment as abandoned, and cancel it.
     'storePayment',
+    // Of a page that stayed, or comes from the browser's cache.
+    'resetSubmitted',
   ],
   invoke: {
     src: 'queryStatus',

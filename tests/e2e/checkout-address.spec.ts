@@ -140,6 +140,7 @@ test('the products in the summary scroll within 180, 300 and 600 px [CHK-305] [C
     }))
   }
   await expect.poll(() => limitAt(767)).toEqual({ limit: '180px', height: 180, isLonger: true })
+  await expect.poll(() => limitAt(768)).toEqual({ limit: '300px', height: 300, isLonger: true })
   await expect.poll(() => limitAt(974)).toEqual({ limit: '300px', height: 300, isLonger: true })
   await expect.poll(() => limitAt(975)).toEqual({ limit: '600px', height: 600, isLonger: true })
   await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))

@@ -39,7 +39,7 @@ describe('card type', () => {
     ['mastercard', '51 52 53 54 55 2221 2229 223 229 23 26 270 271 2720'],
     ['amex', '34 37'],
     ['dinersclub', '30 36 38 39'],
-    ['discover', '601 64 65 622'],
+    ['discover', '60 601 605 64 65 622'],
     ['unionpay', '620 621 623 629 88'],
     ['jcb', '35'],
   ])(
@@ -303,6 +303,8 @@ describe('card check on submit', () => {
   it('checks the cvc [CHK-218, CHK-443]', () => {
     expect(messages({ cvv: '12' })).toEqual(['Please check your CVC number.'])
     expect(messages({ cvv: '12345' })).toEqual(['Please check your CVC number.'])
+    expect(messages({ cardNo: '378282246310005', cvv: '123' })).toEqual([])
+    expect(messages({ cardNo: '378282246310005', cvv: '1234' })).toEqual([])
   })
 
   it('fails with error code 401 and the texts of the fields alone, one for each [CHK-220, CHK-221]', () => {

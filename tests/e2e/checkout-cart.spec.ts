@@ -109,7 +109,7 @@ test('a Miele product added in another tab shows its total and tickbox here and 
   expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ paid_cents: 83_800 }])
 })
 
-test('a quantity changed in the cart panel over the checkout is bought with one press', async ({
+test('a quantity changed in the cart panel over the checkout is bought with one press [CHK-311]', async ({
   page,
   countertop,
 }) => {

@@ -17,7 +17,7 @@ describe('publicKeyOf', () => {
     expect(hex(publicKeyOf(der))).toBe(spki(der))
   })
 
-  it('reads PEM as well', () => {
+  it('reads PEM as well [CHK-224]', () => {
     const pem = `-----BEGIN CERTIFICATE-----${OPENSSL_CERTIFICATE}-----END CERTIFICATE-----\n`
     expect(hex(fromBase64(pem))).toBe(hex(fromBase64(OPENSSL_CERTIFICATE)))
   })

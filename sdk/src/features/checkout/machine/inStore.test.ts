@@ -116,6 +116,8 @@ describe('waiting for the customer at the counter', () => {
     })
     expect(checkout.context().notice?.messages).toEqual(messages)
     expect(checkout.count('voidPayment')).toBe(0)
+    checkout.clock.increment(POLL_TIMEOUT_MS)
+    expect(checkout.count('queryStatus')).toBe(1)
   })
 
   it('can be cancelled, with the shop’s own message [CHK-426]', async () => {

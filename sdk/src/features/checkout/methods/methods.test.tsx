@@ -152,7 +152,7 @@ describe('Afterpay', () => {
     expect(await payment.findByText('4 payments of $337 every 2 weeks')).toBeTruthy()
   })
 
-  it('shows the site’s own texts where it has some', async () => {
+  it('shows the site’s own texts where it has some [CHK-237]', async () => {
     const { choose } = renderMethods({ view: { texts: { afterpayRedirect: 'Off you go.' } } })
     expect(await (await choose('Pay with Afterpay')).findByText('Off you go.')).toBeTruthy()
   })

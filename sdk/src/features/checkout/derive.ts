@@ -145,9 +145,14 @@ export const offersInstallationContact: Selector<boolean> = (context) =>
 export const hasSupplierDays = (availability: Availability | null): boolean =>
   Object.values(availability?.supplierAvailability ?? {}).some(({ dates }) => dates.length > 0)
 
+/** Our own service delivers for suppliers: ticked, and still granted (CHK-161). */
+export const usesOwnDelivery: Selector<boolean> = (context) =>
+  context.form.values.winningDeliveryServiceOverride &&
+  isGranted(context, checkoutOption.WinningDeliveryServiceOverride)
+
 /** Suppliers deliver on dates of their own, and not our own service instead (CHK-161). */
-export const hasSupplierDates: Selector<boolean> = ({ availability, form }) =>
-  !form.values.winningDeliveryServiceOverride && hasSupplierDays(availability)
+export const hasSupplierDates: Selector<boolean> = (context) =>
+  !usesOwnDelivery(context) && hasSupplierDays(context.availability)
 
 export const deliveryDate: Selector<CalendarDate | null> = (context) =>
   context.delivery?.deliveryDate ?? (isCashAndCarry(context) ? context.view.today : null)

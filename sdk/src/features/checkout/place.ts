@@ -1,14 +1,13 @@
 import type { AvailabilityRequest, CartPlace } from './api.types'
-import { addressToSend, isCashAndCarry } from './derive'
+import { addressToSend, isCashAndCarry, usesOwnDelivery } from './derive'
 import type { CheckoutContext } from './machine/types'
 
 /** The delivery suburb, for the cart's delivery prices. */
 export function cartPlace(context: CheckoutContext): CartPlace {
   const { suburb, postcode, state } = addressToSend(context, 'deliveryAddress')
-  const { winningDeliveryServiceOverride } = context.form.values
   return {
     ...(postcode ? { suburb, postcode, ...(state ? { state } : {}) } : {}),
-    ...(winningDeliveryServiceOverride ? { winningDeliveryServiceOverride: 'true' } : {}),
+    ...(usesOwnDelivery(context) ? { winningDeliveryServiceOverride: 'true' } : {}),
   }
 }
 
@@ -22,7 +21,7 @@ export function availabilityRequest(context: CheckoutContext): AvailabilityReque
     deliveryAddress: { ...addressToSend(context, 'deliveryAddress'), country: context.brand.country },
     cardDetails: null,
     deliveryDate: null,
-    winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
+    winningDeliveryServiceOverride: usesOwnDelivery(context),
     ...counterOf(context),
   }
 }

@@ -1,11 +1,4 @@
-import {
-  checkoutOption,
-  defaultPaymentOption,
-  dollarsToCents,
-  hasOption,
-  isPaymentOption,
-  type CalendarDate,
-} from '../../rules'
+import { defaultPaymentOption, dollarsToCents, isPaymentOption, type CalendarDate } from '../../rules'
 import { addressFrom, isSameAddress } from './addressFrom'
 import { paymentsFor } from './derive'
 import { fillInBeside, type CheckoutFormState, type CheckoutValues } from './form'
@@ -67,9 +60,6 @@ export function prefill(
       : (saved?.isBillingAddressSameAsShipping ?? true),
     selectedPaymentOption,
     ...ticksOf(saved),
-    ...(hasOption(view.opts, checkoutOption.WinningDeliveryServiceOverride)
-      ? {}
-      : { winningDeliveryServiceOverride: false }),
     deliveryServices: saved?.deliveryServices ?? [],
     decidedServices: saved?.decidedServices ?? [],
     // Their prices are loaded with the dates.

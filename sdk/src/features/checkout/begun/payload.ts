@@ -12,6 +12,7 @@ import {
   offeredServices,
   offersEarlyNotification,
   totals,
+  usesOwnDelivery,
 } from '../derive'
 import type { CheckoutContext } from '../machine/types'
 import { chosenPayment, isPayInFour } from './choices'
@@ -68,7 +69,7 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
     brandsWarnings: { mieleWarning: values.mieleWarning },
     storageFeeAcknowledged: values.storageAcknowledged,
     fraudCheckToken: '',
-    winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
+    winningDeliveryServiceOverride: usesOwnDelivery(context),
     supplierDeliveryDates: hasSupplierDates(context) ? [...values.supplierDates] : [],
     browserInfo: { screenHeight: page.screen.height, screenWidth: page.screen.width },
     encryptedValues: null,

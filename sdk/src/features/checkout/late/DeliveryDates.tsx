@@ -24,6 +24,7 @@ import {
   isCashAndCarry,
   offersEarlyNotification,
   storageFee,
+  usesOwnDelivery,
 } from '../derive'
 import { Calendar } from './Calendar'
 import { CalendarPlaceholder } from '../page/CalendarPlaceholder'
@@ -160,7 +161,7 @@ function SupplierDates() {
   const errors = useDerived(({ availability }) => availability?.supplierErrors)
   const chosen = useDerived(({ form }) => form.values.supplierDates)
   const today = useDerived(({ view }) => toIsoDate(view.today))
-  const isOwnDelivery = useDerived(({ form }) => form.values.winningDeliveryServiceOverride)
+  const isOwnDelivery = useDerived(usesOwnDelivery)
   if (isOwnDelivery) return null
   return (
     <>

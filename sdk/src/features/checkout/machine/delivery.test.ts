@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutOption, DEPOSIT_RESET_MS, EMPTY_ADDRESS } from '../../../rules'
+import { checkoutOption, DEPOSIT_RESET_MS, EMPTY_ADDRESS, READ_AGAIN_MS } from '../../../rules'
 import { hasCalendar } from '../begun/choices'
 import { checkoutPost } from '../begun/payload'
 import { failedCheck, storageFee, totals } from '../derive'
@@ -205,8 +205,10 @@ describe('the delivery dates', () => {
     expect(checkout.context().delivery?.deliveryDate).toEqual([2026, 3, 6])
   })
 
+  const ownDelivery = makeView({ opts: checkoutOption.WinningDeliveryServiceOverride })
+
   it('are loaded again when our own delivery service is ticked or unticked [CHK-160]', async () => {
-    const checkout = await opened()
+    const checkout = await opened({ view: ownDelivery })
     await checkout.fill()
     checkout.send({ type: 'TICKED', field: 'winningDeliveryServiceOverride', isTicked: true })
     expect(checkout.call('loadAvailability').input).toMatchObject({ winningDeliveryServiceOverride: true })
@@ -221,6 +223,26 @@ describe('the delivery dates', () => {
     expect(checkout.call('loadAvailability').input).toMatchObject({ winningDeliveryServiceOverride: false })
     expect(checkout.call('readCart').input).not.toMatchObject({ winningDeliveryServiceOverride: 'true' })
     expect(checkoutPost(checkout.context()).winningDeliveryServiceOverride).toBe(false)
+  })
+
+  it('are the suppliers’ again once the site no longer offers its own service, which stays ticked [CHK-161]', async () => {
+    const checkout = await opened({ view: ownDelivery })
+    await checkout.fill()
+    checkout.send({ type: 'TICKED', field: 'winningDeliveryServiceOverride', isTicked: true })
+    await checkout.call('loadAvailability').answer(makeAvailability())
+    checkout.send({ type: 'VIEW_OUTDATED' })
+    await checkout.call('loadAvailability').fail(new Error('not offered'))
+    await checkout.call('readView').answer(makeView())
+    checkout.clock.increment(READ_AGAIN_MS)
+    expect(checkout.call('loadAvailability').input).toMatchObject({ winningDeliveryServiceOverride: false })
+    const dates = [{ date: [2026, 3, 9] as [number, number, number], price: 25 }]
+    await checkout
+      .call('loadAvailability')
+      .answer(makeAvailability({ supplierAvailability: { Miele: { dates } } }))
+    expect(checkoutPost(checkout.context())).toMatchObject({
+      winningDeliveryServiceOverride: false,
+      supplierDeliveryDates: [{ supplier: 'Miele', deliveryDate: [2026, 3, 9], price: 25 }],
+    })
   })
 
   it('are loaded again when the products in the cart change', async () => {

@@ -38,7 +38,7 @@ const banners = BRAND_CODES.map((site_code) => ({
 }))
 
 const storageTerms = `<h2>Free storage for 60 days</h2>
-<p>When your delivery day is more than 60 days after the first day we could deliver, we keep your order for a small fee.</p>
+<p>When your delivery day is 60 days or more after the first day we could deliver, we keep your order for a small fee.</p>
 <ul><li>The first 60 days are free.</li><li>After that storage is $4 a day.</li><li>The most you pay is $200 an order.</li></ul>
 <p>We tell you before you order, and you may move your delivery day at any time by calling us.</p>`
 

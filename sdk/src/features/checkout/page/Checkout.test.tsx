@@ -201,8 +201,8 @@ describe('the contact section', () => {
     const { field, page } = renderCheckout()
     expect(await field('Email')).toMatchObject({ type: 'email', autocomplete: 'email', inputMode: 'email' })
     expect(await field('Phone')).toMatchObject({ type: 'tel', autocomplete: 'tel', inputMode: 'tel' })
-    const newsletter = page.getByRole<HTMLInputElement>('checkbox', { name: /news and offers/ })
-    expect(newsletter.checked).toBe(true)
+    const name = 'Send me news and offers by email'
+    expect(page.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(true)
   })
 
   it('shows the newsletter as an unticked unsubscribe tickbox for the trade brand [CHK-385]', async () => {
@@ -224,9 +224,10 @@ describe('the contact section', () => {
 })
 
 describe('the delivery address', () => {
-  it('has its fields with their autofill tokens [CHK-053]', async () => {
+  it('has its fields with their autofill tokens, and none for the country [CHK-053] [CHK-083]', async () => {
     const { section } = renderCheckout()
-    const address = within(await section('Delivery address'))
+    const region = await section('Delivery address')
+    const address = within(region)
     const token = (name: string) => address.getByRole('textbox', { name }).getAttribute('autocomplete')
     expect(token('First name')).toBe('shipping given-name')
     expect(token('Last name')).toBe('shipping family-name')
@@ -239,6 +240,7 @@ describe('the delivery address', () => {
     expect(address.getByRole<HTMLInputElement>('textbox', { name: 'Postcode' }).readOnly).toBe(true)
     expect(address.getByRole('combobox', { name: 'State' })).toBeTruthy()
     expect(address.getByRole('textbox', { name: /^Delivery instructions/ })).toBeTruthy()
+    expect(region.querySelectorAll('input, select, textarea')).toHaveLength(8)
   })
 
   it('gets suburb, postcode and state from the suggestion; the postcode is read-only [CHK-054] [CHK-075] [CHK-087] [CHK-088] [CHK-112]', async () => {
@@ -268,11 +270,19 @@ describe('the delivery address', () => {
     expect(changes).toEqual([geo])
   })
 
-  it('has no state in New Zealand [CHK-055]', async () => {
-    const { section } = renderCheckout({ brand: 'nz' })
-    const address = within(await section('Delivery address'))
-    expect(address.queryByRole('combobox', { name: 'State' })).toBeNull()
-  })
+  it.each([
+    ['nz', 0],
+    ['aol', 2],
+  ] as const)(
+    'has, like the billing address, no state in New Zealand: %s, %i [CHK-055]',
+    async (brand, states) => {
+      const { page, section, user } = renderCheckout({ brand })
+      await section('Delivery address')
+      await user.click(page.getByRole('checkbox', { name: 'Same as delivery address' }))
+      expect(await page.findAllByRole('combobox', { name: 'Suburb' })).toHaveLength(2)
+      expect(page.queryAllByRole('combobox', { name: 'State' })).toHaveLength(states)
+    },
+  )
 
   it('shows an error for a suburb that was typed but not chosen [CHK-435]', async () => {
     const { page, user, street } = renderCheckout()
@@ -558,23 +568,24 @@ describe('the delivery dates', () => {
       showInstallationContact: true,
       showUniqueDeliveryRequirements: true,
     })
-    const { page, chooseSuburb, unmount } = renderCheckout({
+    const { section, chooseSuburb, unmount } = renderCheckout({
       answers: { 'POST /api/checkout/avail': { body: availability } },
     })
     await chooseSuburb()
-    const names = [
-      'Notify me if an earlier delivery date becomes available',
-      'I have unique delivery requirements',
-      'Please contact me about the installation',
-    ]
-    for (const name of names) {
-      expect((await page.findByRole<HTMLInputElement>('checkbox', { name })).checked).toBe(false)
+    const options = [
+      ['Delivery date', 'Notify me if an earlier delivery date becomes available'],
+      ['Delivery date', 'I have unique delivery requirements'],
+      ['Delivery extras', 'Please contact me about the installation'],
+    ] as const
+    for (const [title, name] of options) {
+      const part = within(await section(title))
+      expect((await part.findByRole<HTMLInputElement>('checkbox', { name })).checked).toBe(false)
     }
     unmount()
     const without = renderCheckout()
     await without.chooseSuburb()
     await without.page.findByRole('grid')
-    for (const name of names) expect(without.page.queryByRole('checkbox', { name })).toBeNull()
+    for (const [, name] of options) expect(without.page.queryByRole('checkbox', { name })).toBeNull()
   })
 
   it('explain the next step once unique requirements are ticked', async () => {

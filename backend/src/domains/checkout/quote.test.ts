@@ -232,7 +232,7 @@ describe('priceCheckout', () => {
     expect(price({ supplierDeliveryDates, winningDeliveryServiceOverride: true }).supplierDates).toEqual([])
   })
 
-  it('ignores a hidden service and refuses an unknown one', () => {
+  it('ignores a hidden service and refuses an unknown one [CHK-022] [CHK-024]', () => {
     expect(price({ deliveryServices: ['REMOVE'] }).services).toEqual([])
     expect(() => price({ deliveryServices: ['NOPE'] })).toThrow(
       expect.objectContaining({ status: 400, code: 'SERVICE_NOT_OFFERED' }),

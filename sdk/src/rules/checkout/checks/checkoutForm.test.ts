@@ -90,7 +90,7 @@ describe('checkout form', () => {
     })
   })
 
-  it('requires no billing field while billing is the same as delivery', () => {
+  it('requires no billing field while billing is the same as delivery [CHK-092]', () => {
     expect(errors({ billingAddress: null })).toEqual({})
   })
 

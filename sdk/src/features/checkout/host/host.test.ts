@@ -34,8 +34,8 @@ afterEach(() => {
 type Answers = Parameters<typeof fakeBackend>[0]
 
 /** A free order, which needs no card. */
-async function start(config: Partial<CountertopOptions>, answers: Answers = {}) {
-  history.replaceState(null, '', '/customer/checkout')
+async function start(config: Partial<CountertopOptions>, answers: Answers = {}, query = '') {
+  history.replaceState(null, '', `/customer/checkout${query}`)
   const backend = fakeBackend({
     'GET /api/checkout': { body: makeView() },
     'GET /api/cart/': { body: makeCart({ orderTotal: 0 }) },
@@ -54,12 +54,13 @@ async function start(config: Partial<CountertopOptions>, answers: Answers = {}) 
       confirmationUrl: () => '/customer/confirmation',
     })
     onTestFinished(() => checkout.stop())
-    return checkout.actor
+    return checkout
   }
-  const actor = await mount()
+  const { actor, card } = await mount()
   const isIn = (state: object) => actor.getSnapshot().matches(state as never)
   return {
     actor,
+    card,
     backend,
     isIn,
     mount,
@@ -93,7 +94,7 @@ describe('the host’s fraud check', () => {
   it('loads its script once per page, when a form is first begun, and its token is sent with the order [CHK-406] [SHL-047]', async () => {
     const token = vi.fn(() => Promise.resolve('tok-1'))
     const { actor, mount, order, posts, isIn } = await start({ fraudCheck: { script, token } })
-    const other = await mount()
+    const { actor: other } = await mount()
     await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     expect(scripts).toEqual([])
     actor.send({ type: 'BEGUN' })
@@ -104,7 +105,7 @@ describe('the host’s fraud check', () => {
     await waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: 'tok-1' }]))
     expect(token).toHaveBeenCalledOnce()
     // The shopper goes back to the shop and comes to the checkout again, without a new page.
-    const again = await mount()
+    const { actor: again } = await mount()
     again.send({ type: 'BEGUN' })
     await waitFor(() => expect(again.getSnapshot().context.checks).not.toBeNull())
     expect(scripts).toHaveLength(1)
@@ -189,6 +190,50 @@ describe('the host’s error reporting', () => {
       },
     })
     expect(isIn({ payment: 'editing' })).toBe(true)
+  })
+
+  it('receives a payment that its provider did not confirm [CHK-405]', async () => {
+    const reportError = vi.fn<(report: ErrorReport) => void>()
+    const body = {
+      success: false,
+      status: 'Declined',
+      cartId: CART_ID,
+      paymentReference: 'PAY-1',
+      orderCompleted: false,
+      orderNumber: null,
+      errors: ['No.'],
+    }
+    await start(
+      { reportError },
+      { 'POST /api/checkout/zipconfirmation': { body } },
+      '?provider=zip&ct=T&result=declined',
+    )
+    await waitFor(() => expect(reportError).toHaveBeenCalledOnce())
+    expect(reportError.mock.calls[0]?.[0]).toMatchObject({
+      type: 'payment error',
+      code: 'PAYMENT_NOT_CONFIRMED',
+      error: { errorMessages: ['No.'], refusalReason: null },
+    })
+  })
+
+  it('receives a card that the frame refuses, as an error 401 [CHK-405]', async () => {
+    const reportError = vi.fn<(report: ErrorReport) => void>()
+    const { actor, card, order } = await start({ reportError }, { 'GET /api/cart/': { body: makeCart() } })
+    const messages = ['Please check your card number.']
+    card.connect({
+      encrypt: () => Promise.resolve({ kind: 'refused', messages }),
+      showErrors: () => undefined,
+      focus: () => undefined,
+      close: () => undefined,
+    })
+    actor.send({ type: 'TYPED', field: 'nameOnCard', value: 'Sam Ngata' })
+    await order()
+    await waitFor(() => expect(reportError).toHaveBeenCalledOnce())
+    expect(reportError.mock.calls[0]?.[0]).toMatchObject({
+      type: 'payment error',
+      code: 'CARD_REFUSED',
+      error: { errorMessages: messages, errorCode: 401 },
+    })
   })
 
   it('may be an adapter; it receives failed loads of dates and pages, not errors of the form [CHK-405]', async () => {

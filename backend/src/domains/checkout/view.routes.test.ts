@@ -78,7 +78,7 @@ describe('GET /api/checkout', () => {
     await app
       .db('sites')
       .where({ code: 'aol' })
-      .update({ texts: { proformaNotice: 'They will call you.' } })
+      .update({ texts: { manufacturer: 'They will call you.' } })
     const { result, count } = await app.queryCount(() => view(cookies))
     expect(count).toBe(2)
     expect(result.status).toBe(200)
@@ -97,7 +97,7 @@ describe('GET /api/checkout', () => {
       partialPaymentPercentage: 40,
       x509EncryptionKeys: { House: certificates.House },
       features: { ...featureDefaults, partialPayment: true },
-      texts: { proformaNotice: 'They will call you.' },
+      texts: { manufacturer: 'They will call you.' },
       today: [2026, 3, 5],
       storageFeeCap: 200,
     })

@@ -528,17 +528,26 @@ describe('the delivery dates', () => {
     await waitFor(() => expect(say).toHaveBeenLastCalledWith(DELIVERY_UNAVAILABLE))
   })
 
-  it('give way to a notice where the manufacturer delivers [CHK-137] [CHK-139]', async () => {
-    const { page, chooseSuburb } = renderCheckout({ settings: { ProformaDeliveryBrands: oven.brand } })
-    await chooseSuburb()
-    expect(
-      await page.findByText(
-        'This order is delivered by the manufacturer, who will contact you to arrange a delivery date.',
-      ),
-    ).toBeTruthy()
-    expect(page.queryByRole('grid')).toBeNull()
-    expect(page.getByRole('button', { name: /^Place order/ }).textContent).toBe('Place order$1,299.00')
-  })
+  it.each([
+    [
+      'ours',
+      {},
+      'This order is delivered by the manufacturer, who will contact you to arrange a delivery date.',
+    ],
+    ['the site’s own', { manufacturer: 'They will call you.' }, 'They will call you.'],
+  ])(
+    'give way to a notice where the manufacturer delivers, %s [CHK-137] [CHK-139]',
+    async (_, texts, notice) => {
+      const { page, chooseSuburb } = renderCheckout({
+        settings: { ProformaDeliveryBrands: oven.brand },
+        answers: { 'GET /api/checkout': { body: makeView({ texts }) } },
+      })
+      await chooseSuburb()
+      expect(await page.findByText(notice)).toBeTruthy()
+      expect(page.queryByRole('grid')).toBeNull()
+      expect(page.getByRole('button', { name: /^Place order/ }).textContent).toBe('Place order$1,299.00')
+    },
+  )
 
   it('can be requested again after a failure, and keep the focus [CHK-414]', async () => {
     let isDown = true

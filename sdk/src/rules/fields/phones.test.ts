@@ -42,18 +42,15 @@ describe('phone patterns', () => {
   })
 
   it('names the missing area code of 8 digits from 1 to 9 [COM-105]', () => {
-    expect(validatePhone('98765432')).toBe('missingAreaCode')
-    expect(validatePhone('12345678')).toBe('missingAreaCode')
+    for (const digit of '123456789') expect(validatePhone(`${digit}8765432`)).toBe('missingAreaCode')
     expect(validatePhone('08765432')).toBe('generic')
     expect(validatePhone('987654321')).toBe('generic')
     expect(validatePhone('9876543')).toBe('generic')
   })
 
   it('knows a New Zealand landline by 0, a digit 3 to 9 and 7 more [COM-106]', () => {
-    expect(isNzLandline('093456789')).toBe(true)
-    expect(isNzLandline('033456789')).toBe(true)
-    expect(isNzLandline('013456789')).toBe(false)
-    expect(isNzLandline('023456789')).toBe(false)
+    for (const digit of '3456789') expect(isNzLandline(`0${digit}3456789`)).toBe(true)
+    for (const digit of '012') expect(isNzLandline(`0${digit}3456789`)).toBe(false)
     expect(isNzLandline('0934567890')).toBe(false)
     expect(isNzLandline('09345678')).toBe(false)
   })

@@ -163,6 +163,19 @@ describe('a project', () => {
     }
   })
 
+  it('is renamed within 1 and 100 characters, and takes folders of 100 and notes of 2,000 [COM-173]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const save = async (call: string, given: object) => {
+      const body = { projectId, ...given }
+      return (await shop.call(shop.owner, 'POST', `/api/v2/project/${call}`, body)).status
+    }
+    for (const name of [' ', 'x'.repeat(101)]) expect(await save('name', { name })).toBe(400)
+    expect((await read(shop.owner, projectId)).body.name).toBe('Rose St')
+    expect(await save('name', { name: 'x'.repeat(100) })).toBe(200)
+    expect(await save('folder', { title: 'x'.repeat(100) })).toBe(200)
+    expect(await save('product-note', { sku: 'OVEN', note: 'x'.repeat(2000) })).toBe(200)
+  })
+
   it('of a product that the site does not sell is not made [COM-307]', async () => {
     const before = await shop.app.db('projects').count('id as n').first()
     const answer = await shop.call(shop.owner, 'POST', '/api/v2/project', {

@@ -291,6 +291,7 @@ describe('fields', () => {
   it('of a quote: a name, an email or a phone, a product [COM-196]', () => {
     const given = { customerName: 'Rita', email: '', phone: '0412345678', lineCount: 1 }
     expect(rules.quoteErrors(given)).toEqual({})
+    expect(rules.quoteErrors({ ...given, email: 'rita@builder.example', phone: '' })).toEqual({})
     expect(Object.keys(rules.quoteErrors({ customerName: ' ', email: '', phone: '', lineCount: 0 }))).toEqual(
       ['customerName', 'email', 'products'],
     )

@@ -169,20 +169,23 @@ describe('a quote', () => {
     expect((await read(shop.staff, projectId)).quotes).toMatchObject([{ total: 20_000 }])
   })
 
-  it('is reopened by Open, and quoted again as the next revision [COM-195]', async () => {
-    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
-    const { body: first } = await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
-    const { body } = await post(shop.staff, '/api/v2/project/details', { projectId, quoteStatus: 'Open' })
-    expect(body).toMatchObject({ quoteStatus: 'Open', quoted: false })
-    expect((await post(shop.owner, '/api/v2/project/name', { projectId, name: 'Mine again' })).status).toBe(
-      200,
-    )
-    const { body: second } = await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
-    expect(second).toMatchObject({ quoteId: first.quoteId, revision: 2 })
-    expect((await read(shop.owner, projectId)).quotes).toEqual(
-      [1, 2].map((revision) => ({ revision, total: 1000, validUntil: '2026-12-24' })),
-    )
-  })
+  it.each(['Open', 'Pending'])(
+    'is reopened by %s, and quoted again as the next revision [COM-195]',
+    async (quoteStatus) => {
+      const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+      const { body: first } = await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+      const { body } = await post(shop.staff, '/api/v2/project/details', { projectId, quoteStatus })
+      expect(body).toMatchObject({ quoteStatus, quoted: false })
+      expect((await post(shop.owner, '/api/v2/project/name', { projectId, name: 'Mine again' })).status).toBe(
+        200,
+      )
+      const { body: second } = await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+      expect(second).toMatchObject({ quoteId: first.quoteId, revision: 2 })
+      expect((await read(shop.owner, projectId)).quotes).toEqual(
+        [1, 2].map((revision) => ({ revision, total: 1000, validUntil: '2026-12-24' })),
+      )
+    },
+  )
 
   it('has no price for a line that was deleted before it and is restored afterwards', async () => {
     const { projectId, cart } = await shop.project(shop.owner, [
@@ -220,6 +223,18 @@ describe('a quote', () => {
     for (const quoteStatus of QUOTE_STATUSES) {
       const { body } = await post(shop.staff, '/api/v2/project/details', { projectId, quoteStatus })
       expect(body.quoteStatus).toBe(quoteStatus)
+    }
+    const unknown = { projectId, quoteStatus: 'Sold' }
+    expect((await post(shop.staff, '/api/v2/project/details', unknown)).status).toBe(400)
+    expect((await read(shop.staff, projectId)).quoteStatus).toBe(QUOTE_STATUSES.at(-1))
+  })
+
+  it('status leaves the quote in force where it is Won, Lost or Partial [COM-195]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    await post(shop.staff, '/api/v2/project/quote', { projID: projectId })
+    for (const quoteStatus of ['Won', 'Lost', 'Partial']) {
+      const { body } = await post(shop.staff, '/api/v2/project/details', { projectId, quoteStatus })
+      expect(body).toMatchObject({ quoteStatus, quoted: true })
     }
   })
 })
@@ -321,6 +336,7 @@ describe('a price lock', () => {
       'LOCKED',
     )
     await post(shop.staff, '/api/v2/project/lock-price', { projectId, expiryDate: '2026-12-23' })
+    expect((await read(shop.owner, projectId)).lockExpiryDate).toBe('2026-12-23')
     expect(await readPrice(shop.owner, projectId)).toBe(1000)
     const unlock = () => shop.call(shop.staff, 'DELETE', `/api/v2/project/lock-price?projectId=${projectId}`)
     expect((await unlock()).status).toBe(204)

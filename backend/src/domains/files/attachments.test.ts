@@ -362,7 +362,7 @@ describe('a file', () => {
     expect((await shop.call(shop.owner, 'GET', pathOf(file))).status).toBe(200)
   })
 
-  it('moves with its product to another project, and no copy has one [COM-309] [COM-313]', async () => {
+  it('moves with its product to another project, and no copy has one [COM-233] [COM-309] [COM-313]', async () => {
     const { projectId, cart } = await shop.project(shop.owner, [['OVEN', 1]])
     const [{ productCode }] = cart.products
     const { projectId: targetProjectId } = await shop.project(shop.owner)

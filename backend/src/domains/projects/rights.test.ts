@@ -137,6 +137,11 @@ describe('the calls of a project', () => {
   it('answer its owner 403 for what is staff\u2019s, and for edits once it is quoted or locked [COM-252, COM-250, COM-251]', async () => {
     const { manage, edit, read, share, annotate, convert } = calls()
     expect(new Set(await readAnswers(shop.owner, manage))).toEqual(new Set(['403 STAFF_ONLY']))
+    const readFlags = (who: TestCaller) => shop.call(who, 'GET', `/api/v2/project/${projectId}`)
+    const flags = (await Promise.all([shop.owner, shop.staff].map(readFlags))).map(
+      ({ body }) => body.permissions,
+    )
+    expect(flags).toEqual([29, 63])
     const set = (values: object) => shop.app.db('projects').where({ id: projectId }).update(values)
     await set({ quoted: true })
     const before = await stored()

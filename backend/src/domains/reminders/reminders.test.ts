@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ProjectShop, projectShop } from '../projects/testing/shop'
 import { reminderService } from './service'
 
-// Noon in Sydney on the 24th.
+// Nine in the morning of the 24th in Sydney, still the 23rd in UTC.
 let shop: ProjectShop
 beforeAll(async () => {
-  shop = await projectShop('2026-11-24T01:00:00Z')
+  shop = await projectShop('2026-11-23T22:00:00Z')
 })
 
 const remind = async (date: string, more: object = {}): Promise<string> => {
@@ -66,6 +66,8 @@ describe('reminders', () => {
       expect(body.errtext).toBe(body.errors[0])
     }
     expect((await list()).body.reminders).toMatchObject([{ status: 'archived' }])
+    const done = await remind('2026-11-24', { status: 'done' })
+    expect(await move(done, 'archived')).toMatchObject({ status: 200, body: { status: 'archived' } })
   })
 
   it('are for staff only, and each refusal has its text as errtext [COM-382]', async () => {

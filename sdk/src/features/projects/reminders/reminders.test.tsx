@@ -25,8 +25,8 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the reminders of a project', () => {
   it('are listed in order with their due state and both counts [COM-215, COM-219, COM-220, COM-221, COM-222]', async () => {
-    // Noon in Sydney.
-    vi.useFakeTimers({ now: new Date('2026-11-24T01:00:00Z'), toFake: ['Date'] })
+    // Nine in the morning of the 24th in Sydney, still the 23rd in UTC.
+    vi.useFakeTimers({ now: new Date('2026-11-23T22:00:00Z'), toFake: ['Date'] })
     signInToProjects()
     const reminders = [
       ['archived', '2026-11-20'],

@@ -408,6 +408,8 @@ describe('the sale', () => {
     expect((await get('/api/promotion/sale/')).body).toEqual({ isSaleOn: false })
     expect((await get('/api/promotion/sale/', 'nz')).body).toEqual({ isSaleOn: false })
     expect((await get('/media/sale/aol-desktop.svg')).status).toBe(404)
+    clock.set(new Date('2026-12-05T00:00:00Z'))
+    expect((await get('/api/promotion/sale/')).body).toEqual({ isSaleOn: false })
   })
 
   it('has a name, texts, pictures by placement and an end [COM-335] [COM-418] [COM-099]', async () => {

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { announcer } from '../../../core'
@@ -6,6 +6,7 @@ import { renderInWidget } from '../../../testing/renderInWidget'
 import { backendOf, openProject, sent, signInAs, signInToProjects } from '../testing/openProject'
 import { aProject, PROJECT_ID } from '../testing/projects'
 import { ProjectPage } from '../workspace/ui/ProjectPage'
+import '../line/part'
 import '../log/part'
 import { createWaitingFiles } from './waitingFiles'
 
@@ -89,6 +90,25 @@ const openFiles = async () => {
     screen.user.upload(screen.root.querySelector('input[type=file]') as HTMLInputElement, names.map(aFile))
   return { ...screen, choose }
 }
+
+describe('a file of a line', () => {
+  it('is uploaded with the line’s product code, which a file of the project lacks [COM-213]', async () => {
+    const screen = await openProject(backendOf(aProject()))
+    await screen.user.click(screen.getByRole('button', { name: 'Actions for Oven a' }))
+    await screen.user.click(screen.getByRole('menuitem', { name: 'Details' }))
+    const drawer = within(await screen.findByRole('dialog', { name: 'Oven a' }))
+    await screen.user.click(await drawer.findByRole('tab', { name: 'Files' }))
+    const input = drawer.getByRole('tabpanel').querySelector('input[type=file]') as HTMLInputElement
+    await screen.user.upload(input, aFile('of-line.txt'))
+    screen.unmount()
+    const { choose } = await openFiles()
+    await choose('of-project.txt')
+    expect(HeldUpload.all.map(({ form }) => [form.get('projectId'), form.get('productCode')])).toEqual([
+      [PROJECT_ID, 'code-a'],
+      [PROJECT_ID, null],
+    ])
+  })
+})
 
 describe('a file that is deleted', () => {
   it('comes back by Undo [COM-214]', async () => {

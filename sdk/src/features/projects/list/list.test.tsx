@@ -7,6 +7,7 @@ import { fakeBackend, type FakeBackend } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { storeTokens } from '../../account/testing/tokens'
 import { sent, signInAs, signInToProjects } from '../testing/openProject'
+import { PROJECT_ID } from '../testing/projects'
 import { ProjectPage } from '../workspace/ui/ProjectPage'
 import './part'
 
@@ -47,6 +48,22 @@ function openList(backend: FakeBackend) {
     config: { brand: 'aoc', storagePrefix: 'aoc' },
   })
 }
+
+describe('a signed-out visitor', () => {
+  it.each(['/project', `/project/${PROJECT_ID}#log`])(
+    'of %s goes to the login page, which leads back [COM-162]',
+    async (path) => {
+      localStorage.clear()
+      history.replaceState(null, '', path)
+      const went: string[] = []
+      const page = <ProjectPage projectId={undefined} shareId={undefined} go={(url) => void went.push(url)} />
+      renderInWidget(page, { backend: fakeBackend({}), config: { brand: 'aoc', storagePrefix: 'aoc' } })
+      await waitFor(() =>
+        expect(went).toEqual([`${location.origin}/account/login?returnUrl=${encodeURIComponent(path)}`]),
+      )
+    },
+  )
+})
 
 describe('the list of projects', () => {
   it('copies a project once when the answer was lost and the button is pressed again', async () => {

@@ -367,11 +367,12 @@ describe('a modal', () => {
     expect(dialogOf(root).open).toBe(true)
   })
 
-  it('cannot be dismissed where it is not dismissable', () => {
+  it('cannot be dismissed, by navigation either, where it is not dismissable [COM-139]', () => {
     const { root, show, onClose, queryByTitle } = setup({ dismissable: false })
     show(true)
     const escape = new Event('cancel', { cancelable: true })
     fireEvent(dialogOf(root), escape)
+    emit(document, 'route', { url: 'https://shop.test/elsewhere' })
     expect(escape.defaultPrevented).toBe(true)
     expect(queryByTitle('Close')).toBeNull()
     expect(onClose).not.toHaveBeenCalled()

@@ -71,7 +71,7 @@ describe('the list of cooking demos', () => {
     expect(await list('?pageNo=9')).toMatchObject({ totalRecords: 13, items: [] })
   })
 
-  it('comes in the order of 0 (none, the soonest first), 1 (ascending) or 2 (descending), in pages of a given size [SHL-487, COM-404]', async () => {
+  it('comes in the order of 0 (none, the soonest first), 1 (ascending) or 2 (descending), in pages of a given size [SHL-487, COM-264, COM-404]', async () => {
     for (const day of ['02', '01', '03']) {
       await insertDemo({ starts_at: `2026-12-${day}T05:00:00Z`, ends_at: `2026-12-${day}T07:00:00Z` })
     }
@@ -88,7 +88,7 @@ describe('the list of cooking demos', () => {
     }
   })
 
-  it('can be filtered by store, manufacturer, type, and days in the store’s time zone [COM-404]', async () => {
+  it('can be filtered by store, manufacturer, type, and days in the store’s time zone [COM-264, COM-404]', async () => {
     await insertDemo({ brand_slug: 'miele', cooking_demo_sub_event_type: 'Steam' })
     // Late on the 21st in Perth, already the 22nd in Melbourne.
     const late = { starts_at: '2026-11-21T15:30:00Z', ends_at: '2026-11-21T16:30:00Z' }

@@ -122,7 +122,7 @@ describe('the analytics widget', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends each event once to the data layer and to the social-ads tag [SHL-417, SHL-418, SHL-419, SHL-420, SHL-421, SHL-422, SHL-423]', async () => {
+  it('sends each event once to the data layer and to the social-ads tag [COM-258, SHL-417, SHL-418, SHL-419, SHL-420, SHL-421, SHL-422, SHL-423]', async () => {
     const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend().fetch })
     const append = vi.spyOn(document.head, 'append').mockImplementation((node) => {
       queueMicrotask(() => (node as HTMLScriptElement).onload?.(new Event('load')))
@@ -169,7 +169,7 @@ describe('the analytics widget', () => {
     append.mockRestore()
   })
 
-  it('reports the product of a product page and the cart a checkout begins with [SHL-482]', async () => {
+  it('reports the product of a product page and the cart a checkout begins with [COM-257, SHL-482]', async () => {
     const { countertop, sent } = start()
     go('/p/aria')
     countertop.emit('checkout:ready', { cartId: 'c1' })

@@ -160,7 +160,7 @@ describe('moving to another project', () => {
     expect(screen.messages).toEqual([])
   })
 
-  it('names its skeleton for screen readers while the folders load', async () => {
+  it('names its skeleton for screen readers while the folders load [COM-231]', async () => {
     const screen = await openMove({ [OUTLINE]: 'never' })
     await screen.chooseOther()
     const group = await screen.dialog.findByRole('group', { name: 'Loading' })

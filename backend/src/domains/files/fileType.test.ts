@@ -15,6 +15,20 @@ const docxParts = (content: string): [string, Buffer][] => [
 const docx = zip(docxParts('<w:document/>'))
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const xlsx = zip([
+  [
+    '[Content_Types].xml',
+    Buffer.from(
+      `<?xml version="1.0"?><Types><Override PartName="/xl/workbook.xml" ContentType="${sheetType}.main+xml"/></Types>`,
+    ),
+  ],
+  ['xl/workbook.xml', Buffer.from('<workbook/>')],
+])
+const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')
+const webp = Buffer.from('RIFF\x1a\0\0\0WEBPVP8L\r\0\0\0', 'latin1')
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+
 /** A compound file of the old Office formats, with one stream in its directory. */
 const compound = (stream: string): Buffer =>
   Buffer.concat([
@@ -29,8 +43,12 @@ describe('the type of a file [COM-211]', () => {
     ['plan.pdf', pdf, 'application/pdf'],
     ['PLAN.PDF', pdf, 'application/pdf'],
     ['photo.png', png, 'image/png'],
-    ['photo.jpg', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), 'image/jpeg'],
+    ['photo.jpg', jpeg, 'image/jpeg'],
+    ['photo.jpeg', jpeg, 'image/jpeg'],
+    ['photo.webp', webp, 'image/webp'],
+    ['photo.HEIC', heic, 'image/heic'],
     ['letter.docx', docx, docxType],
+    ['prices.xlsx', xlsx, sheetType],
     ['letter.doc', compound('WordDocument'), 'application/msword'],
     ['prices.xls', compound('Workbook'), 'application/vnd.ms-excel'],
     ['lines.csv', Buffer.from('model,quantity\nHBG7341B1A,2\n'), 'text/csv'],

@@ -392,6 +392,7 @@ describe('lists of projects', () => {
     const last = await list('page=99&items=4')
     expect(last.page).toBe(Math.ceil(last.totalProjects / 4))
     expect((await list('page=0&items=4')).page).toBe(1)
+    expect(await list('page=3&search=nowhere')).toMatchObject({ page: 1, projects: [], totalProjects: 0 })
     expect((await list('items=1000')).items).toBe(100)
     expect(await names('search=thr')).toEqual(['Three'])
     const navbar = (await shop.call(who, 'GET', '/api/v2/project/navbar')).body
@@ -467,6 +468,32 @@ describe('lists of projects', () => {
 })
 
 describe('the projects of a customer', () => {
+  it('are found by either email in any case, by staff alone [COM-156]', async () => {
+    const make = async (customer: object) => {
+      const { projectId } = await shop.project(shop.owner)
+      const saved = await shop.call(shop.staff, 'POST', '/api/v2/project/customer', {
+        projectId,
+        ...customer,
+      })
+      expect(saved.status, saved.text).toBe(200)
+      return projectId as string
+    }
+    const first = await make({ email: 'rita@builder.example' })
+    const second = await make({ email: 'boss@builder.example', secondaryEmail: 'rita@builder.example' })
+    const other = await make({ email: 'rita@builder.example.au' })
+    const found = async (who: ProjectShop['owner']) => {
+      const { body } = await shop.call(
+        who,
+        'GET',
+        '/api/v2/project/minimal?email=Rita%40Builder.example&items=100',
+      )
+      return body.projects.map(({ projectId }: { projectId: string }) => projectId)
+    }
+    expect((await found(shop.staff)).sort()).toEqual([first, second].sort())
+    // A customer's list is their own, whatever email is named.
+    expect(await found(shop.owner)).toEqual(expect.arrayContaining([first, second, other]))
+  })
+
   it('are at most 500, however many are made at once or restored [COM-307, COM-296]', async () => {
     const { app, call, owner, project, other } = await projectShop()
     const { projectId } = await project(owner)

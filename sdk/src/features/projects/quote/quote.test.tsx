@@ -457,8 +457,9 @@ describe('store, salesperson and status', () => {
     ])
   })
 
-  it('are saved one by one; a store selects its first salesperson [COM-209] [COM-415]', async () => {
+  it('are saved one by one; a store selects its first salesperson [COM-195] [COM-209] [COM-415]', async () => {
     const { form, user, backend, choices, messages } = await openDetails()
+    expect(await choices('Status')).toEqual(['Open', 'Pending', 'Quoted', 'Lost', 'Won', 'Partial'])
     expect(await choices('Salesperson')).toEqual(['None', 'Sam (S1)', 'Pat (P1)', 'P2'])
     await user.selectOptions(form.getByRole('combobox', { name: 'Store' }), 'Perth')
     await waitFor(() => expect(messages).toHaveLength(1))

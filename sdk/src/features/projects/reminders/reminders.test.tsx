@@ -138,18 +138,24 @@ describe('the reminders of a project', () => {
     expect(focused(again)).toBe(again)
   })
 
-  it('move the focus to their list when one is archived [COM-218]', async () => {
-    const { tab, user, backend } = await openReminders({
-      [LIST]: answerOf('Ring Rita'),
-      'POST /api/Reminders/status': { body: { ...aReminder, status: 'archived' } },
-    })
-    await tab.findByText('Ring Rita')
-    backend.on(LIST, { body: { reminders: [{ ...aReminder, status: 'archived' }] } })
-    await user.click(await tab.findByRole('button', { name: 'Archive' }))
-    await tab.findByText(/Archived/)
-    const list = tab.getByRole('list')
-    expect(focused(list)).toBe(list)
-  })
+  it.each(['open', 'done'])(
+    'move the focus to their list when one that is %s is archived [COM-218]',
+    async (status) => {
+      const { tab, user, backend } = await openReminders({
+        [LIST]: { body: { reminders: [{ ...aReminder, status }] } },
+        'POST /api/Reminders/status': { body: { ...aReminder, status: 'archived' } },
+      })
+      await tab.findByText('Ring Rita')
+      backend.on(LIST, { body: { reminders: [{ ...aReminder, status: 'archived' }] } })
+      await user.click(await tab.findByRole('button', { name: 'Archive' }))
+      await tab.findByText(/Archived/)
+      const list = tab.getByRole('list')
+      expect(focused(list)).toBe(list)
+      expect(sent(backend, 'POST /api/Reminders/status').map(({ body }) => body)).toEqual([
+        { id: 'r1', status: 'archived' },
+      ])
+    },
+  )
 
   it('ignore presses before an answer and for half a second after it [COM-216] [COM-217]', async () => {
     const call = 'POST /api/Reminders/status'

@@ -117,7 +117,7 @@ test('a reminder whose sending is cut, or which the shop cannot save, stays fill
   await expect(page).toHaveURL(`${site}/panels/reminders/saved`)
 })
 
-test('staff write a reminder of a project in its panel, which closes, and the project lists it [COM-151] [COM-153] [COM-154] [COM-155] [COM-215]', async ({
+test('staff write a reminder of a project in its panel, which closes, and the project lists it [COM-151] [COM-153] [COM-154] [COM-155] [COM-159] [COM-215]', async ({
   page,
   countertop,
 }) => {
@@ -141,6 +141,8 @@ test('staff write a reminder of a project in its panel, which closes, and the pr
   // The panel shows the same title.
   const heading = form.getByRole('heading', { name: 'New reminder' })
   await expect(heading).toHaveClass('vh')
+  // The page has removed the tokens from its address.
+  expect(await form.locator('html').evaluate(() => location.hash)).toBe('')
   await form.getByLabel('Title').fill('Ring Rita about Level 3')
   await form.getByLabel('Due on').fill('2020-01-01')
   await form.getByRole('button', { name: 'Save' }).press('Enter')

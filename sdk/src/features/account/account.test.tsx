@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
 import { heard } from '../../testing/heard'
 import { renderInWidget } from '../../testing/renderInWidget'
-import { brands } from '../../rules'
+import { brands, type BrandCode } from '../../rules'
 import { activeElement } from '../../ui'
 import { sampleOrder } from '../checkout/testing/sampleOrder'
 import {
@@ -94,7 +94,7 @@ async function draw({
   server = backend(),
   isSignedIn = true,
   receiptUrl = undefined as string | undefined,
-  config = {} as { identity?: string },
+  config = {} as { identity?: string; brand?: BrandCode },
 } = {}) {
   history.replaceState(null, '', `/account${hash}`)
   const storagePrefix = `account${++count}`
@@ -312,22 +312,22 @@ describe('the details view', () => {
     expect(view.callsTo('PATCH /api/account')).toEqual([])
   })
 
-  it('changes email and password at a separate identity host where one is configured [SHL-364]', async () => {
-    const calls: string[] = []
-    vi.stubGlobal('fetch', (url: string) => {
-      calls.push(url)
+  it('changes email and password at a separate identity host, as the client of its site [SHL-364] [SHL-369] [SHL-372]', async () => {
+    const calls: [string, string][] = []
+    vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
+      calls.push([url, (JSON.parse(body as string) as { clientId: string }).clientId])
       return Promise.resolve(Response.json({ success: true }))
     })
     onTestFinished(() => void vi.unstubAllGlobals())
-    const view = await draw({ config: { identity: 'https://id.test' } })
+    const view = await draw({ config: { identity: 'https://id.test', brand: 'aoc' } })
     view.put('Email', 'new@example.com')
     await view.press('Save')
     await view.page.findByText(/We have sent a link to new@example.com/)
     await view.press('Change password')
     await view.page.findByText(/The link is on its way/)
     expect(calls).toEqual([
-      'https://id.test/api/account/updateprofile',
-      'https://id.test/api/account/forgotpassword',
+      ['https://id.test/api/account/updateprofile', 'wac'],
+      ['https://id.test/api/account/forgotpassword', 'wac'],
     ])
   })
 

@@ -361,19 +361,19 @@ describe('the sign-in of a browser', () => {
     expect(paths(server)).toEqual(['POST /api/account/relogin'])
   })
 
-  it('calls a separate identity host in JSON where one is configured [SHL-364]', async () => {
+  it('calls a separate identity host in JSON, as the client of its site [SHL-364] [SHL-367]', async () => {
     storeTokens(prefix, 'user-1', NOW + HOUR)
     const calls: [string, RequestInit][] = []
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
       calls.push([url, init])
       return Promise.resolve(new Response('{"success":true}'))
     })
-    const identity = createIdentityStore(pageOf(backend(), { identity: 'https://id.test/' }))
+    const identity = createIdentityStore(pageOf(backend(), { identity: 'https://id.test/', brand: 'aoc' }))
     await identity.logout()
     vi.unstubAllGlobals()
     expect(calls.map(([url]) => url)).toEqual(['https://id.test/api/account/logout'])
     const { body, headers } = calls[0]![1]
     expect(new Headers(headers).get('Content-Type')).toMatch(/^application\/json/)
-    expect(JSON.parse(body as string)).toEqual({ userId: 'user-1', clientId: 'aol' })
+    expect(JSON.parse(body as string)).toEqual({ userId: 'user-1', clientId: 'wac' })
   })
 })

@@ -235,7 +235,7 @@ describe('the cart panel', () => {
     const promotion = {
       link: '/promotion/laundry-days',
       title: 'A year of detergent',
-      expiryDate: '2026-12-31',
+      expiryDate: '2027-11-25',
       thumbImg: '',
       redemption: null,
       rewardLabel: 'Bonus detergent',
@@ -243,7 +243,8 @@ describe('the cart panel', () => {
     const earned = { ...promotion, link: '/promotion/pan', title: 'A pan' }
     const endless = { ...promotion, link: '/promotion/rack', title: 'A rack', expiryDate: '2027-11-26' }
     const rewards = [{ promoId: 'pan', title: 'A pan' }]
-    vi.useFakeTimers({ now: new Date('2026-11-26T00:00:00Z'), toFake: ['Date'] })
+    // Already 26 November in Sydney.
+    vi.useFakeTimers({ now: new Date('2026-11-25T22:00:00Z'), toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const { openCart } = show(
       cartBackend(cartOf([lineOf()], { rewards, promotions: [earned, promotion, endless] })),
@@ -251,7 +252,7 @@ describe('the cart panel', () => {
     const dialog = await openCart()
     const link = await dialog.findByRole('link', { name: 'Bonus detergent: A year of detergent' })
     expect(link.getAttribute('href')).toBe('/promotion/laundry-days')
-    expect(link.parentElement?.textContent).toContain('Offer Ends 31/12/2026')
+    expect(link.parentElement?.textContent).toContain('Offer Ends 25/11/2027')
     // It ends a year from today.
     const rack = dialog.getByRole('link', { name: 'Bonus detergent: A rack' })
     expect(rack.parentElement?.textContent).not.toContain('Offer Ends')

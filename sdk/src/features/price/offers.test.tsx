@@ -116,6 +116,18 @@ describe('payment-plan offers', () => {
     await waitFor(() => expect(inside.queryByRole('dialog')).toBeNull())
   })
 
+  it.each([
+    ['2026-03-31T12:59:59Z', ' interest free'],
+    ['2026-03-31T13:00:00Z', ''],
+  ])(
+    'say “interest free” up to the offer’s last day in the site’s time zone: %s%s [SHL-333]',
+    async (now, free) => {
+      vi.setSystemTime(now)
+      const { texts } = await show(2000, { zipmoney: provider(1, 50_000, zip) })
+      expect(texts()).toEqual([`ZipOwn it from $38.50 weekly for 12 months${free}`])
+    },
+  )
+
   it('name the configured end of Zip’s interest-free period rather than the day before the offer ends [SHL-334]', async () => {
     const given = { ...zip, offerExpiryInclusion: [2026, 3, 15] }
     const { inside } = await show(2000, { zipmoney: provider(1, 50_000, given) })

@@ -36,8 +36,9 @@ describe('promotions', () => {
 
   it('show no reward and no end date where there is none [SHL-263, SHL-267]', async () => {
     const endless = { ...cashback, rewardLabel: null, endDate: [2031, 3, 6] }
-    const { inside } = show({ body: [endless] })
+    const { inside, container } = show({ body: [endless] })
     expect((await inside.findByRole('link')).textContent).toBe('Up to $500 back')
+    expect(container.querySelector('.promotion-reward')).toBeNull()
   })
 
   it('are filtered by category and manufacturer', async () => {

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('the shell’s frame', () => {
-  it('contains banner, content, footer and tray, with the content in between [SHL-035, SHL-036, SHL-037, SHL-038]', () => {
+  it('contains banner, content, footer and tray, with the content in between [SHL-035, SHL-036, SHL-037, SHL-038, SHL-273]', () => {
     const { root, names } = frame()
     expect(names()).toEqual(['admin-bar', 'alert-banner', 'sale-banner', 'footer', 'compare', 'chat'])
     const slots = [...root.querySelectorAll('slot')].map(({ name }) => name)
@@ -51,6 +51,7 @@ describe('the shell’s frame', () => {
     expect(
       root.querySelector<HTMLSlotElement>('slot[name=content]')?.assignedElements()[0]?.textContent,
     ).toBe('Page')
+    expect(root.querySelector('countertop-sale-banner')?.getAttribute('placement')).toBe('header')
   })
 
   it('leaves footer and tray to a host with its content outside', () => {

@@ -324,9 +324,13 @@ describe('the store panel', () => {
     expect((await panel.findByRole('link', { name: storesTexts.find })).getAttribute('href')).toBe('/stores')
   })
 
-  it('closes once the window has had its size for 150 ms [COM-438]', async () => {
+  it('closes once the window has had another width for 150 ms, and stays for a keyboard below it [COM-438]', async () => {
     const { inside } = await open()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    fireEvent(window, new Event('resize'))
+    act(() => void vi.advanceTimersByTime(150))
+    expect(inside.queryByRole('dialog')).not.toBeNull()
+    setScreenWidth(1279)
     fireEvent(window, new Event('resize'))
     vi.advanceTimersByTime(149)
     expect(inside.queryByRole('dialog')).not.toBeNull()

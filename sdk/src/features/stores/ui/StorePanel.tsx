@@ -25,8 +25,8 @@ import { useChosenUri, useOneStore } from '../useStores'
 import { StorePicture } from './StorePicture'
 
 /**
- * The shopper's store: a button with a dropdown, or an inline panel on small devices (COM-035 to COM-044) and
- * in a dialog, which already covers the page.
+ * The shopper's store: a dropdown, or an inline panel on small devices (COM-035 to COM-044, COM-438) and in a
+ * dialog, which already covers the page.
  */
 export function StorePanel() {
   const { host } = useScope()
@@ -53,9 +53,9 @@ function StoreDropdown() {
 
   useEffect(() => {
     if (!isOpen) return
-    const close = () => setIsOpen(false)
-    const stopListening = $route.listen(close)
-    const unwatch = onResizeEnd(close)
+    const stopListening = $route.listen(() => setIsOpen(false))
+    const width = innerWidth
+    const unwatch = onResizeEnd(() => innerWidth !== width && setIsOpen(false))
     return () => {
       unwatch()
       stopListening()
@@ -111,7 +111,6 @@ function StoreDropdown() {
   )
 }
 
-/** The shopper's store, or a link to choose one. */
 function ChosenStore() {
   const chosenUri = useChosenUri()
   const { value: store, problem, retry } = useOneStore(chosenUri ?? null)

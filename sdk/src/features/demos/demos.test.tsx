@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCountertop } from '../../core'
+import type { BrandCode } from '../../rules'
 import type { FakeAnswer } from '../../testing/fakeBackend'
 import { pageMessages } from '../../testing/pageMessages'
 import { renderInWidget } from '../../testing/renderInWidget'
@@ -13,9 +14,9 @@ import { demo, demosBackend, pageOf } from './testing/demos'
 import { DemoDetail } from './ui/DemoDetail'
 import { DemoList } from './ui/DemoList'
 
-const show = (content: ReactNode, answers: Record<string, FakeAnswer> = {}) => {
+const show = (content: ReactNode, answers: Record<string, FakeAnswer> = {}, brand: BrandCode = 'aol') => {
   const backend = demosBackend(answers)
-  const rendered = renderInWidget(content, { backend })
+  const rendered = renderInWidget(content, { backend, config: { brand } })
   return { ...rendered, inside: within(rendered.container) }
 }
 
@@ -27,7 +28,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('the list of cooking demos', () => {
-  const list = (answers = {}) => show(<DemoList storeUri={null} manufacturer={null} />, answers)
+  const list = (answers = {}, brand: BrandCode = 'aol') =>
+    show(<DemoList storeUri={null} manufacturer={null} />, answers, brand)
   const queries = ({ requests }: ReturnType<typeof demosBackend>) =>
     requests
       .filter(({ url }) => url.pathname === '/api/v2/cookingdemo')
@@ -47,6 +49,19 @@ describe('the list of cooking demos', () => {
       },
     ])
   })
+
+  it.each([
+    ['aol', '2026-11-25'],
+    ['nz', '2026-11-26'],
+  ] as const)(
+    'has at %s half an hour after midnight in Auckland the demos of %s [COM-087]',
+    async (brand, day) => {
+      vi.setSystemTime(new Date('2026-11-25T11:30:00Z'))
+      const { backend, inside } = list({}, brand)
+      await inside.findByRole('article')
+      expect(queries(backend)).toMatchObject([{ brand, startDate: day, endDate: day }])
+    },
+  )
 
   it('shows type, store, hours in the store’s time zone, price and seats [COM-083]', async () => {
     const { inside } = list()

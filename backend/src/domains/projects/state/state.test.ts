@@ -382,6 +382,17 @@ describe('a price lock', () => {
     expect(answer).toMatchObject({ status: 400, body: { fields: { expiryDate: [expect.any(String)] } } })
   })
 
+  it('does not end on the site’s own today [COM-196]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const now = shop.clock.now()
+    // Nine in the morning of the 25th in Sydney, still the 24th in UTC.
+    shop.clock.set(new Date('2026-11-24T22:00:00Z'))
+    const lock = (expiryDate: string) =>
+      post(shop.staff, '/api/v2/project/lock-price', { projectId, expiryDate })
+    expect([(await lock('2026-11-25')).status, (await lock('2026-11-26')).status]).toEqual([400, 200])
+    shop.clock.set(now)
+  })
+
   it.each(['2026-11-25', '2027-02-22', null, undefined])(
     'ends on %s [COM-196, COM-323]',
     async (expiryDate) => {

@@ -278,13 +278,26 @@ describe('the search field', () => {
   })
 
   it('clears 200 ms after it lost the focus, not before [SHL-128, SHL-129]', async () => {
-    const { type, field } = show()
+    const { inside, type, field } = show()
     await type('oven')
     fireEvent.blur(field)
     await pass(199)
     expect(field.value).toBe('oven')
     await pass(1)
     expect(field.value).toBe('')
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    expect(inside.queryAllByRole('option')).toEqual([])
+  })
+
+  it('opens a suggestion that is pressed for longer than the field waits [SHL-129]', async () => {
+    const { inside, type, field, visited } = show()
+    await type('oven')
+    act(() => field.focus())
+    const [option] = inside.getAllByRole('option')
+    if (fireEvent.mouseDown(option!)) act(() => field.blur())
+    await pass(300)
+    fireEvent.click(option!)
+    expect(visited).toEqual([new URL('/p/aria', location.href).href])
   })
 
   it('keeps the text while the focus is on the clear button, or returns within 200 ms', async () => {

@@ -277,6 +277,25 @@ describe('a masthead', () => {
     return root
   }
 
+  it('has what its attributes name, and the heading once it is set [SHL-196, SHL-198, SHL-199, SHL-200, SHL-201]', async () => {
+    const host = document.body.appendChild(document.createElement('countertop-masthead'))
+    const root = host.attachShadow({ mode: 'open' })
+    const options = { text: 'New ranges', subtitles: '["Ovens","Cooktops"]', image: '/m.jpg' }
+    const config = { api: 'https://api.test' }
+    const masthead = mastheadWidget.mount(root, { host, name: 'masthead', config, options })
+    onTestFinished(() => host.remove())
+    const heading = () => root.querySelector('h1')?.textContent
+    await waitFor(() => expect(heading()).toBe('Loading...'))
+    expect(root.querySelector('img')?.getAttribute('src')).toBe('/m.jpg')
+    expect([...root.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+      'New ranges',
+      'Ovens',
+      'Cooktops',
+    ])
+    masthead.update({ ...options, heading: 'Kitchens' })
+    await waitFor(() => expect(heading()).toBe('Kitchens'))
+  })
+
   it('is 600 px high where it is large, unless the host sets a height [SHL-212]', async () => {
     const readHeight = async (options: Record<string, unknown>) => {
       const root = mountWith({ mastClass: 'large-masthead', ...options })

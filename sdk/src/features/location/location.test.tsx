@@ -8,6 +8,7 @@ import { createCartStore } from '../cart'
 import { createLocalitySearch } from './localitySearch.store'
 import { createLocationStore, type Geo } from './store/location.store'
 import { locationTexts } from './location.texts'
+import { locationWidget } from './location.widget'
 import { DeliveryLocation } from './ui/DeliveryLocation'
 
 const richmond: Geo = {
@@ -285,6 +286,42 @@ describe('the delivery location widget', () => {
     await userEvent.click(await inside.findByRole('button', { name: 'Richmond VIC 3121' }))
     expect(inside.getByRole('heading').textContent).toBe('Your delivery location')
     expect(inside.queryByRole('button', { name: locationTexts.change })).toBeNull()
+  })
+
+  it.each([
+    ['has the attribute', { disabled: '' }, true],
+    ['has it as false', { disabled: 'false' }, false],
+    ['does not have it', {}, false],
+  ])('is disabled only where its element has `disabled`: it %s [SHL-228]', async (_, options, isDisabled) => {
+    vi.stubGlobal('fetch', backendOf({ 'GET /api/geo': { body: richmond } }).fetch)
+    const host = document.body.appendChild(document.createElement('countertop-location'))
+    const config = { api: 'https://api.test' }
+    const root = host.attachShadow({ mode: 'open' })
+    const { unmount } = locationWidget.mount(root, { host, name: 'location', config, options })
+    onTestFinished(() => {
+      unmount()
+      host.remove()
+      vi.unstubAllGlobals()
+    })
+    const current = await within(root as unknown as HTMLElement).findByRole('button', { name: /3121|select/ })
+    expect((current as HTMLButtonElement).disabled).toBe(isDisabled)
+  })
+
+  it('stays open where it was opened again before the answer of an earlier choice [SHL-220]', async () => {
+    let answer = (_: FakeAnswer): void => undefined
+    const { inside, field, backend } = await edit()
+    backend.on('POST /api/geo/setlocation', new Promise<FakeAnswer>((resolve) => (answer = resolve)))
+    await userEvent.type(field, '3121')
+    await userEvent.click(await inside.findByRole('option', { name: '3121 Burnley, VIC' }))
+    await userEvent.click(inside.getByRole('button', { name: 'Close' }))
+    await userEvent.click(inside.getByRole('button', { name: locationTexts.change }))
+    const again = inside.getByRole<HTMLInputElement>('combobox')
+    fireEvent.change(again, { target: { value: '20' } })
+    answer({ body: richmond })
+    await waitFor(() => expect(localStorage.getItem('aol:location')).toContain('Richmond'))
+    await act(() => Promise.resolve())
+    expect(inside.getByRole('combobox')).toBe(again)
+    expect(again.value).toBe('20')
   })
 
   it.each(['the close icon', 'Escape'])(

@@ -100,7 +100,8 @@ function EditLocation({ onLeave }: { onLeave: () => void }) {
     try {
       await store.choose(_id)
       countertop.announcer.say(fill(texts.set, { place: fullAddress }))
-      onLeave()
+      // Closed meanwhile, the editor may be open again for another choice.
+      if (field.current) onLeave()
     } catch {
       setHasFailed(true)
     }

@@ -242,6 +242,16 @@ describe('the sheet of small screens', () => {
     scroll.mockRestore()
   })
 
+  it('shows no error where the navigation has failed to load [SHL-077]', async () => {
+    const backend = navbarBackend()
+    backend.on('GET /api/navbar/', { status: 500 })
+    const { sheet, container } = await openSheet(show(backend))
+    const list = sheet.getByRole('navigation', { name: 'Categories' })
+    await waitFor(() => expect(list.querySelector('.skeleton')).toBeNull())
+    expect(list.textContent).toBe('')
+    expect(container.querySelector('.message')).toBeNull()
+  })
+
   it('locks the page’s scrolling while it is open [SHL-087]', async () => {
     const { sheet } = await openSheet()
     expect(document.documentElement.style.overflow).toBe('hidden')

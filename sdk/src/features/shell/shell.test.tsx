@@ -652,7 +652,7 @@ describe('the head of a page', () => {
 })
 
 describe('the shell', () => {
-  it('prints the shopper’s store, loaded once [SHL-061]', async () => {
+  it('prints the shopper’s store, loaded once, and never the former one [SHL-061]', async () => {
     localStorage.setItem(
       'aol:location',
       JSON.stringify({ geo: { city: 'x', store: { storeUri: 'redfern' } }, at: 1 }),
@@ -665,6 +665,13 @@ describe('the shell', () => {
     const second = show(backend)
     expect(await second.inside.findByText('Your store: Redfern')).toBeTruthy()
     expect(backend.requests.filter(({ url }) => url.pathname === '/api/store/redfern')).toHaveLength(1)
+    // The name of a newly chosen store, and none rather than the former one until it is known.
+    backend.on('GET /api/store/{id}', { status: 500 })
+    act(() => void second.countertop.emit('store:change', { storeUri: 'newtown' }))
+    expect(second.inside.queryByText(/Your store/)).toBeNull()
+    backend.on('GET /api/store/{id}', { body: { name: 'Richmond' } })
+    act(() => void second.countertop.emit('store:change', { storeUri: 'richmond' }))
+    expect(await second.inside.findByText('Your store: Richmond')).toBeTruthy()
   })
 })
 

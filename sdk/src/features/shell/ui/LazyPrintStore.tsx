@@ -10,5 +10,6 @@ export function LazyPrintStore() {
   const [uri, setUri] = useState(() => chosenStore(countertop))
   useEffect(() => countertop.on('store:change', ({ storeUri }) => setUri(storeUri)), [countertop])
   const Store = useLazyPart(load, uri !== null)
-  return Store && uri !== null && <Store uri={uri} />
+  // The former store's name goes at once.
+  return Store && uri !== null && <Store key={uri} uri={uri} />
 }

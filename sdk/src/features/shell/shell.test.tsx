@@ -316,10 +316,15 @@ describe('search and cart in the bar', () => {
     expect(view()).toBe('none')
   })
 
-  it('opens the search for a button of the page [SHL-207]', () => {
-    const { countertop, view } = show()
-    act(() => void countertop.emit('search:open', {}))
-    expect(view()).toBe('search')
+  it('opens the search for a button of the page, and focuses it at each press [SHL-207]', () => {
+    const { countertop, view, inside, root } = show()
+    const field = inside.getByRole('combobox')
+    for (let press = 1; press <= 2; press++) {
+      act(() => void countertop.emit('search:open', {}))
+      expect(view()).toBe('search')
+      expect(root.activeElement).toBe(field)
+      act(() => field.blur())
+    }
   })
 
   it('closes the search with Escape and returns the focus [SHL-111, COM-049]', async () => {

@@ -67,8 +67,15 @@ export function Head({ checkoutUrl }: HeadProps) {
   }, [isSearchOpen])
   // An open view belongs to the previous page; the cart's panel closes itself (SHL-071).
   useEffect(() => $route.listen(() => view.reset()), [$route, view])
-  // A masthead button emits this event (SHL-207).
-  useEffect(() => countertop.on('search:open', () => view.open('search')), [countertop, view])
+  // A masthead button emits this event (SHL-207), also while the search is open without the focus.
+  useEffect(
+    () =>
+      countertop.on('search:open', () => {
+        view.open('search')
+        searchField.current?.focus()
+      }),
+    [countertop, view],
+  )
   const [closeMenu] = useState(() => () => {
     setIsMenuOpen(false)
     view.reset()

@@ -269,6 +269,15 @@ describe('the sheet of small screens', () => {
     expect(sheet.getByRole('button', { name: 'Cooking' }).getAttribute('aria-expanded')).toBe('false')
   })
 
+  it('stays closed on the next page where its code was still loading [SHL-088]', async () => {
+    const { inside, goTo } = show()
+    fireEvent.click(inside.getByRole('button', { name: 'Open menu' }))
+    goTo('/c/laundry')
+    await act(() => vi.dynamicImportSettled())
+    expect(inside.queryByRole('dialog')).toBeNull()
+    expect(inside.getByRole('button', { name: 'Open menu' }).getAttribute('aria-expanded')).toBe('false')
+  })
+
   it('reopens at the top level after a press on Close [SHL-090]', async () => {
     const parts = await openSheet()
     await userEvent.click(await parts.sheet.findByRole('button', { name: 'Cooking' }))

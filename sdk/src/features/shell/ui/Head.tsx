@@ -50,6 +50,10 @@ export function Head({ checkoutUrl }: HeadProps) {
   const texts = useTexts('shell', shellTexts)
   const isDesktop = useMediaQuery(DESKTOP_QUERY)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const [closeMenu] = useState(() => () => {
+    setIsMenuOpen(false)
+    view.reset()
+  })
   const searchField = useRef<HTMLInputElement>(null)
   const searchToggle = useRef<HTMLButtonElement>(null)
   const head = useRef<HTMLElement>(null)
@@ -65,8 +69,9 @@ export function Head({ checkoutUrl }: HeadProps) {
   useLayoutEffect(() => {
     if (isSearchOpen) searchField.current?.focus()
   }, [isSearchOpen])
-  // An open view belongs to the previous page; the cart's panel closes itself (SHL-071).
-  useEffect(() => $route.listen(() => view.reset()), [$route, view])
+  // An open view belongs to the previous page, and so does a menu whose code is still loading; the cart's panel
+  // closes itself (SHL-071, SHL-088).
+  useEffect(() => $route.listen(closeMenu), [$route, closeMenu])
   // A masthead button emits this event (SHL-207), also while the search is open without the focus.
   useEffect(
     () =>
@@ -76,10 +81,6 @@ export function Head({ checkoutUrl }: HeadProps) {
       }),
     [countertop, view],
   )
-  const [closeMenu] = useState(() => () => {
-    setIsMenuOpen(false)
-    view.reset()
-  })
 
   function leaveSearch(): void {
     if (!isSearchOpen) return

@@ -331,6 +331,25 @@ describe('the details view', () => {
     ])
   })
 
+  it('shows an error once its field was changed and left, and none of the last change after a save [SHL-455]', async () => {
+    const view = await draw()
+    const phone = view.page.getByLabelText('Phone')
+    const isInvalid = () => phone.getAttribute('aria-invalid') === 'true'
+    fireEvent.blur(phone)
+    expect(isInvalid()).toBe(false)
+    view.put('Phone', '12')
+    expect(isInvalid()).toBe(true)
+    expect(view.page.getByLabelText('Email').getAttribute('aria-invalid')).toBeNull()
+    view.put('Phone', '0412 345 678')
+    expect(isInvalid()).toBe(false)
+    await view.press('Save')
+    await view.page.findByText('Saved.')
+    view.put('Phone', '12')
+    expect(isInvalid()).toBe(false)
+    fireEvent.blur(phone)
+    expect(isInvalid()).toBe(true)
+  })
+
   it('requests a link for a new password by mail [SHL-369]', async () => {
     const view = await draw()
     await view.press('Change password')
@@ -481,6 +500,23 @@ describe('the addresses view', () => {
         isBilling: false,
       },
     ])
+  })
+
+  it('shows an error once its field was changed and left, not before [SHL-455]', async () => {
+    const view = await draw({ hash: '#addresses' })
+    await view.page.findByText('12 Harbour Street')
+    await view.press('Add an address')
+    const street = view.page.getByLabelText('Address')
+    const suburb = view.page.getByRole('combobox', { name: 'Suburb' })
+    const invalid = () => [street, suburb].map((field) => field.getAttribute('aria-invalid'))
+    fireEvent.blur(street)
+    fireEvent.blur(suburb)
+    expect(invalid()).toEqual([null, null])
+    view.put('Address', 'PO Box 12')
+    await userEvent.type(suburb, 'C{Backspace}')
+    await userEvent.click(view.page.getByLabelText('Deliver here by default'))
+    expect(invalid()).toEqual(['true', 'true'])
+    expect(view.page.getByLabelText('Postcode').getAttribute('aria-invalid')).toBeNull()
   })
 
   it('saves a change under the address’s own id, and preserves the input when the server rejects it', async () => {

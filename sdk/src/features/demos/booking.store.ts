@@ -7,6 +7,7 @@ import {
   type DemoForm,
   demoFormProblems,
   isForCustomers,
+  showsError,
 } from '../../rules'
 import type { Demo } from './demoList.store'
 import { UNKNOWN_ERROR } from './demos.texts'
@@ -26,7 +27,7 @@ export interface BookingState {
   form: DemoForm
   /** For an RSVP: they are coming. */
   attending: boolean
-  /** Shown after the first press of the button. */
+  /** Those that their fields show (SHL-454, SHL-455). */
   problems: Partial<Record<DemoField, DemoFieldProblem>>
   isSending: boolean
   /** First error text of the last refusal (COM-350). */
@@ -41,6 +42,8 @@ export interface BookingState {
 export interface BookingStore {
   $state: ReadableAtom<BookingState>
   fill(part: Partial<DemoForm>): void
+  /** The focus has left a field. */
+  leave(field: DemoField): void
   setAttending(attending: boolean): void
   /** Changes the form's purpose; the input stays, with the seats of a booking that was just made or found. */
   switchTo(kind: BookingKind): void
@@ -78,9 +81,23 @@ export function createBooking(
   })
   const set = (part: Partial<BookingState>): void => $state.set({ ...$state.get(), ...part })
   let wasSubmitted = false
+  const dirty = new Set<string>()
+  const touched = new Set<string>()
   /** A wait list needs no order number, because staff turn an entry into a booking. */
   const problemsOf = (form: DemoForm, kind: BookingKind) =>
     demoFormProblems(form, kind === 'book' && isForCustomers(demo))
+
+  function showProblems(form: DemoForm): void {
+    const problems = Object.entries(problemsOf(form, $state.get().kind)).filter(([field]) =>
+      showsError({
+        isInvalid: true,
+        isSubmitted: wasSubmitted,
+        isDirty: dirty.has(field),
+        isTouched: touched.has(field),
+      }),
+    )
+    set({ form, problems: Object.fromEntries(problems) })
+  }
 
   async function submit(): Promise<BookingResult> {
     const { kind, form, attending } = $state.get()
@@ -113,12 +130,18 @@ export function createBooking(
   return {
     $state,
     fill(part) {
-      const form = { ...$state.get().form, ...part }
-      set({ form, ...(wasSubmitted ? { problems: problemsOf(form, $state.get().kind) } : {}) })
+      for (const field of Object.keys(part)) dirty.add(field)
+      showProblems({ ...$state.get().form, ...part })
+    },
+    leave(field) {
+      touched.add(field)
+      showProblems($state.get().form)
     },
     setAttending: (attending) => set({ attending }),
     switchTo(next) {
       wasSubmitted = false
+      dirty.clear()
+      touched.clear()
       const { form, result } = $state.get()
       const { guests } = { ...form, ...result }
       set({ kind: next, form: { ...form, guests }, problems: {}, refusal: null, isFull: false, result: null })

@@ -288,6 +288,21 @@ describe('one cooking demo', () => {
     expect(posts()).toEqual([])
   })
 
+  it('names what is wrong with a field once it was changed and left, not before [SHL-455]', async () => {
+    const { inside, posts } = await detail()
+    const email = inside.getByLabelText(texts.email)
+    fireEvent.blur(inside.getByLabelText(texts.phone))
+    fireEvent.change(email, { target: { value: 'sam@' } })
+    expect(inside.queryByText(texts.phoneProblem)).toBeNull()
+    expect(inside.queryByText(texts.emailProblem)).toBeNull()
+    fireEvent.blur(email)
+    expect(inside.getByText(texts.emailProblem)).toBeTruthy()
+    expect(inside.queryByText(texts.phoneProblem)).toBeNull()
+    fireEvent.change(email, { target: { value: 'sam@example.com' } })
+    expect(inside.queryByText(texts.emailProblem)).toBeNull()
+    expect(posts()).toEqual([])
+  })
+
   it('requires an order number from customers', async () => {
     const { inside, posts } = await detail({ visibility: 1 })
     await fillIn(inside)

@@ -23,6 +23,8 @@ function RegistrationForm({ email, details, part }: NewAccountProps) {
   const { client } = countertop.once('identity', createIdentityStore)
   const [password, setPassword] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
+  /** The field was left with a password in it (SHL-455). */
+  const [wasLeft, setWasLeft] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [isMailed, setIsMailed] = useState(false)
   /** The server's refusal: below the field, or above the form. */
@@ -80,7 +82,7 @@ function RegistrationForm({ email, details, part }: NewAccountProps) {
           <PasswordInput
             label={texts.password}
             helper={texts.passwordHelp}
-            error={refused.field ?? (isSubmitted ? error?.message : undefined)}
+            error={refused.field ?? (isSubmitted || wasLeft ? error?.message : undefined)}
             required
             readOnly={isBusy}
             value={password}
@@ -92,6 +94,7 @@ function RegistrationForm({ email, details, part }: NewAccountProps) {
               setPassword(text)
               setRefused({})
             }}
+            onBlur={() => password && setWasLeft(true)}
           />
           <Button type="submit" busy={isBusy} busyLabel={texts.creating}>
             {texts.create}

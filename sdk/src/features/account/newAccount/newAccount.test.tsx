@@ -61,6 +61,17 @@ describe('the account of a guest', () => {
     expect(registrations()).toEqual([])
   })
 
+  it('shows an error once a password was typed and left, not before [SHL-455]', async () => {
+    const { page } = offer()
+    const password = await page.findByLabelText('Password')
+    const isInvalid = () => password.getAttribute('aria-invalid') === 'true'
+    fireEvent.blur(password)
+    await userEvent.type(password, 'short')
+    expect(isInvalid()).toBe(false)
+    fireEvent.blur(password)
+    expect(isInvalid()).toBe(true)
+  })
+
   it('keeps the password after a refusal, which is shown', async () => {
     const { page, registrations } = offer({
       status: 429,

@@ -12,7 +12,7 @@ interface Props extends AddressFormOptions {
 /** One address: goods never go to a PO box, a bill may. */
 export function AddressForm({ address, account, texts, onSaved, onCancel }: Props) {
   const { brand } = useCountertop()
-  const { element, form, isBusy, problem, put, error, field, handleSubmit } = useAddressForm({
+  const { element, form, isBusy, problem, put, enter, leave, error, field, handleSubmit } = useAddressForm({
     address,
     account,
     onSaved,
@@ -67,7 +67,8 @@ export function AddressForm({ address, account, texts, onSaved, onCancel }: Prop
           items={localities}
           keyOf={({ _id }) => _id}
           renderItem={({ fullAddress }) => fullAddress}
-          onInput={(suburb) => put({ suburb })}
+          onInput={(text) => enter('suburb', text)}
+          onBlur={() => leave('suburb')}
           onSelect={({ suburb, state, postcode }) => put({ suburb, state, postcode })}
           autoComplete="off"
         />

@@ -7,6 +7,7 @@ import { createAccountStore, type Account, type ProfileChange } from '../current
 import { createIdentityStore } from '../identity/identity.store'
 import { ConnectedApps } from './ConnectedApps'
 import { Heading, type SectionProps } from './Heading'
+import { useHandled } from './useHandled'
 
 /** Name, phone and email, the link to a new password, and the connected apps. */
 export function DetailsView({ account, texts, heading }: SectionProps & { account: Account }) {
@@ -27,18 +28,18 @@ function ProfileForm({ account, texts }: Pick<SectionProps, 'texts'> & { account
   const store = countertop.once('account', createAccountStore)
   const { firstName, lastName, phone, email } = account
   const [form, setForm] = useState<ProfileChange>({ firstName, lastName, phone, email })
-  const [isSubmitted, setIsSubmitted] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>(null)
   const element = useRef<HTMLFormElement>(null)
   // Autofill inserts the international form.
   const change: ProfileChange = { ...form, phone: normalisePhone(form.phone) }
   const errors = profileErrors(change)
+  const handled = useHandled<keyof ProfileChange>(errors)
 
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    setIsSubmitted(true)
+    handled.submit()
     setOutcome(null)
     if (Object.keys(errors).length > 0) {
       requestAnimationFrame(() => element.current && focusFirstError(element.current))
@@ -51,7 +52,7 @@ function ProfileForm({ account, texts }: Pick<SectionProps, 'texts'> & { account
       setOutcome({ tone: 'success', text: texts.saved + mailed })
       // Text typed while the profile was saved stays.
       setForm((typed) => (typed.email === form.email ? { ...typed, email } : typed))
-      setIsSubmitted(false)
+      handled.reset()
     } catch (error) {
       setOutcome({ tone: 'danger', text: identityErrorText(error) })
     }
@@ -62,8 +63,12 @@ function ProfileForm({ account, texts }: Pick<SectionProps, 'texts'> & { account
     name,
     label: texts[name],
     value: form[name],
-    error: isSubmitted ? errors[name]?.message : undefined,
-    onChange: (text: string) => setForm((typed) => ({ ...typed, [name]: text })),
+    error: handled.error(name),
+    onChange: (text: string) => {
+      handled.type(name)
+      setForm((typed) => ({ ...typed, [name]: text }))
+    },
+    onBlur: () => handled.leave(name),
     required: true,
   })
   return (

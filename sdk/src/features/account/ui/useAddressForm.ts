@@ -3,6 +3,7 @@ import { billingAddressErrors, deliveryAddressErrors, EMPTY_ADDRESS } from '../.
 import { focusFirstError, useCountertop } from '../../../ui'
 import type { Account, SavedAddress } from '../current/account.store'
 import { identityErrorText } from '../identityErrorText'
+import { useHandled } from './useHandled'
 
 type Form = Omit<SavedAddress, 'id' | 'country'>
 type TextField = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form]
@@ -30,7 +31,6 @@ export function useAddressForm({ address, account, onSaved }: AddressFormOptions
     const { id: _id, country: _country, ...given } = address
     return given
   })
-  const [isSubmitted, setIsSubmitted] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const element = useRef<HTMLFormElement>(null)
@@ -38,11 +38,12 @@ export function useAddressForm({ address, account, onSaved }: AddressFormOptions
   const errors = (isForDelivery ? deliveryAddressErrors : billingAddressErrors)(form, {
     country: brand.country,
   })
+  const { submit, type, leave, error } = useHandled<TextField>(errors)
 
   async function handleSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    setIsSubmitted(true)
+    submit()
     setProblem(null)
     if (Object.keys(errors).length > 0) {
       requestAnimationFrame(() => element.current && focusFirstError(element.current))
@@ -61,13 +62,17 @@ export function useAddressForm({ address, account, onSaved }: AddressFormOptions
   }
 
   const put = (part: Partial<Form>): void => setForm((last) => ({ ...last, ...part }))
-  const error = (name: TextField): string | undefined => (isSubmitted ? errors[name]?.message : undefined)
+  const enter = (name: TextField, text: string): void => {
+    type(name)
+    put({ [name]: text })
+  }
   const field = (name: TextField) => ({
     name,
     value: form[name],
     error: error(name),
-    onChange: (text: string) => put({ [name]: text }),
+    onChange: (text: string) => enter(name, text),
+    onBlur: () => leave(name),
   })
 
-  return { element, form, isBusy, problem, put, error, field, handleSubmit }
+  return { element, form, isBusy, problem, put, enter, leave, error, field, handleSubmit }
 }

@@ -155,6 +155,7 @@ function Person({ store, state: { form, problems } }: PartProps) {
     value: form[name],
     error: problems[name] && texts[`${name}Problem`],
     onChange: (value: string) => store.fill({ [name]: value }),
+    onBlur: () => store.leave(name),
   })
   return (
     <>
@@ -197,6 +198,7 @@ function OrderNumber({ store, state: { form, problems } }: PartProps) {
       value={form.orderNumber}
       error={problems.orderNumber && texts.orderNumberProblem}
       onChange={(orderNumber) => store.fill({ orderNumber })}
+      onBlur={() => store.leave('orderNumber')}
     />
   )
 }
@@ -213,6 +215,7 @@ function Comments({ store, state: { form, problems } }: PartProps) {
       value={form.comments}
       error={problems.comments && texts.commentsProblem}
       onChange={(comments) => store.fill({ comments })}
+      onBlur={() => store.leave('comments')}
     />
   )
 }

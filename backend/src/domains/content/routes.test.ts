@@ -371,6 +371,28 @@ describe('promotions', () => {
     expect((await get('/api/promotion')).body).toEqual([])
   })
 
+  it('have their picture, ribbon and redemption [SHL-476]', async () => {
+    await insert({
+      thumbnail_img: '/media/cashback.svg',
+      ribbon: 'cashback',
+      featured: true,
+      redemption: 'Claim within 30 days',
+      redemption_end_date: '2026-12-21',
+      child_has_active_redemption: true,
+    })
+    clock.set(new Date('2026-11-20T00:00:00Z'))
+    expect((await get('/api/promotion')).body).toMatchObject([
+      {
+        thumbnailImg: '/media/cashback.svg',
+        ribbon: 'cashback',
+        featured: true,
+        redemption: 'Claim within 30 days',
+        redemptionEndDate: [2026, 12, 21],
+        childHasActiveRedemption: true,
+      },
+    ])
+  })
+
   it('can be filtered by category and manufacturer, featured ones first', async () => {
     await insert()
     await insert({ path: 'laundry', brand_slug: null, category_slugs: ['washers'], featured: true })

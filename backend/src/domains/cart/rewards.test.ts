@@ -52,6 +52,22 @@ describe('a reward', () => {
     expect(await read(cookies)).toMatchObject({ rewards: [], promotions: [], products: [{ promoId: null }] })
   })
 
+  it('shows its last day, picture and redemption [SHL-477]', async () => {
+    const offer = { until: '2027-12-31', thumbImg: '/media/pan.svg', redemption: 'Claim within 30 days' }
+    await setRules([{ ...pan, ...offer }])
+    const cookies = jar()
+    expect((await add(cookies, 'OVEN')).body.promotions).toEqual([
+      {
+        link: '/promotion/cast-iron-pan',
+        title: 'A cast iron pan',
+        expiryDate: '2027-12-31',
+        thumbImg: '/media/pan.svg',
+        redemption: 'Claim within 30 days',
+        rewardLabel: 'Bonus pan',
+      },
+    ])
+  })
+
   it('comes with the order: confirmation, look-up and the retailer’s view [COM-397, CHK-480]', async () => {
     const shopper = await stage.shopper(['OVEN', 'FRIDGE'])
     const attempt = randomUUID()

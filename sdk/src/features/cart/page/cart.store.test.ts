@@ -412,6 +412,20 @@ describe('changing the cart', () => {
     expect(state().cart?.products[0]?.quantity).toBe(4)
   })
 
+  it('stores no error text that the widget of an addition or a code shows [COM-014]', async () => {
+    const { store, backend, countertop, state } = start(cartBackend(cartOf([lineOf()])))
+    await store.load()
+    for (const call of ['POST /api/cart/product/', 'DELETE /api/cart/coupon/{code}'])
+      backend.on(call, refusal(400, { errors: ['First'], code: 'X' }))
+    await expect(
+      store.add({ sku: 'OVEN-1', quantity: 1 }, undefined, { isQuiet: true }),
+    ).rejects.toMatchObject({ code: 'INVALID' })
+    const takeOff = () =>
+      countertop.client.call('DELETE /api/cart/coupon/{code}', { path: { code: 'TAKE100' } })
+    await expect(store.changeBy(takeOff)).rejects.toMatchObject({ code: 'INVALID' })
+    expect(state().errorMessage).toBeNull()
+  })
+
   it('reverts a refused change to the server’s cart, and explains it', async () => {
     const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
     await store.load()

@@ -411,7 +411,7 @@ describe('the footer', () => {
 })
 
 describe('the page-not-found page', () => {
-  it('has its text and links home [SHL-023]', () => {
+  it('has its text and links home [SHL-023, SHL-446]', () => {
     const { inside } = show(<NotFound />)
     expect(inside.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
     expect(inside.getByText('The page you looking for does not exist, please try again')).toBeTruthy()

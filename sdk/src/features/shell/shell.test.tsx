@@ -694,9 +694,12 @@ describe('the search view', () => {
     ['aol', 'aol', false],
     ['aol', 'andoo', true],
     ['aol', 'hc', true],
+    ['aol', 'wa', false],
+    ['aol', 'nz', false],
+    ['aol', 'wac', false],
     ['andoo', 'andoo', true],
     ['andoo', 'aol', false],
-  ] as const)('of %s on the theme %s fills the screen: %s [SHL-113]', (brand, theme, isFull) => {
+  ] as const)('of %s on the theme %s fills the screen: %s [SHL-113, COM-051]', (brand, theme, isFull) => {
     const { container } = show(navbarBackend(), { brand, theme })
     expect(container.querySelector('.shell-search')?.classList.contains('shell-search-full')).toBe(isFull)
   })

@@ -1,5 +1,42 @@
+import { PAGE_ROUTES } from '../../sdk/src/rules/index'
 import { axeViolations } from './support/axe'
+import { PRODUCTS, signIn } from './support/journey'
 import { expect, test } from './support/test'
+
+/** An address of each public page that has a part of its own, by the page's path in the route table. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  'search/:uri': 'search/oven',
+  'blog/:uri': 'blog/induction-or-gas',
+  's/:uri': 's/winning-storage-terms-and-conditions',
+  'p/:uri': 'p/miele-60cm-pyrolytic-built-in-oven-h-2265-1-bp',
+  'c/:uri': 'c/ovens',
+  'stores/:uri': 'stores/alexandria',
+  'cooking-demos/:id': 'cooking-demos/1',
+  'virtual-tour/*': 'virtual-tour/alexandria',
+  'brands/:uri': 'brands/miele',
+  'comparison/*': `comparison/${PRODUCTS.mieleOven}/${PRODUCTS.washer}/`,
+  'promotion/:path': 'promotion/miele-cashback',
+}
+const PUBLIC_PAGES = PAGE_ROUTES.filter(
+  ({ type, redirectTo, needs }) => !redirectTo && !needs && type !== 'account' && type !== 'checkout',
+).map(({ path }) => `/${EXAMPLES[path] ?? path}`)
+
+for (const [who, person, link] of [
+  ['a visitor [SHL-514]', null, 'Sign in'],
+  ['the holder of an account [SHL-515]', 'customer@example.com', 'Alex, My account'],
+] as const) {
+  test(`every public page is open to ${who} [SHL-513]`, async ({ page, countertop }) => {
+    test.slow()
+    if (person !== null) await signIn(page, countertop.demo, person)
+    for (const path of PUBLIC_PAGES) {
+      const response = await page.goto(countertop.demo + path, { waitUntil: 'domcontentloaded' })
+      expect([path, response?.status()]).toEqual([path, 200])
+      await expect(page.getByRole('link', { name: link, exact: true }).first(), path).toBeVisible()
+      await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Page not found' }), path).toHaveCount(0)
+    }
+  })
+}
 
 for (const path of ['/', '/c/ovens', '/compare', '/contact-us']) {
   test(`axe finds no violation on ${path} at 390, 820 and 1280 px`, async ({ page, countertop }) => {

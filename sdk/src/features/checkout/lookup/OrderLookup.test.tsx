@@ -1,4 +1,5 @@
 import { within } from '@testing-library/dom'
+import { fireEvent } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fakeBackend, type FakeAnswer } from '../../../testing/fakeBackend'
@@ -59,6 +60,18 @@ describe('the order look-up', () => {
     expect(view.backend.requests).toEqual([])
     await userEvent.type(view.number(), '1')
     expect(view.page.queryByText('Please enter your order number')).toBeNull()
+  })
+
+  it('shows an error once its field was changed and left, not before [SHL-455]', async () => {
+    const view = draw()
+    fireEvent.blur(view.number())
+    await userEvent.type(view.email(), 'sam@')
+    const invalid = () => [view.number(), view.email()].map((field) => field.getAttribute('aria-invalid'))
+    expect(invalid()).toEqual([null, null])
+    fireEvent.blur(view.email())
+    expect(invalid()).toEqual([null, 'true'])
+    await userEvent.type(view.email(), 'example.com')
+    expect(invalid()).toEqual([null, null])
   })
 
   it.each<[string, FakeAnswer, string]>([

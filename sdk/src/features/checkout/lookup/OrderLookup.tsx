@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import { fill } from '../../../core'
@@ -56,7 +56,7 @@ function Lookup({ orderNumber }: OrderLookupProps) {
 interface LookupFormProps {
   typed: LookupInput
   problem: LookupProblem | null
-  /** Shows missing values at their fields. */
+  /** Shows the errors of all fields. */
   isRefused: boolean
   isBusy: boolean
   texts: Texts
@@ -67,6 +67,11 @@ interface LookupFormProps {
 function LookupForm({ typed, problem, isRefused, isBusy, texts, onTyped, onFind }: LookupFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { brand } = useCountertop()
+  /** What each field was last left with; then it shows its error (SHL-455). */
+  const [left, setLeft] = useState<Partial<LookupInput>>({})
+  const handleBlur = (field: keyof LookupInput): void => {
+    if (typed[field]) setLeft((last) => ({ ...last, [field]: typed[field] }))
+  }
   const example = `${brand.code.toUpperCase()}-100001`
   useEffect(() => {
     if (isRefused && form.current) focusFirstError(form.current)
@@ -96,8 +101,11 @@ function LookupForm({ typed, problem, isRefused, isBusy, texts, onTyped, onFind 
         required
         value={typed.orderNumber}
         helper={fill(texts.orderNumberHelp, { example })}
-        error={isRefused && !typed.orderNumber.trim() ? texts.orderNumberMissing : undefined}
+        error={
+          (isRefused || left.orderNumber) && !typed.orderNumber.trim() ? texts.orderNumberMissing : undefined
+        }
         onChange={(text) => onTyped('orderNumber', text)}
+        onBlur={() => handleBlur('orderNumber')}
         maxLength={40}
         autoComplete="off"
         autoCapitalize="characters"
@@ -109,8 +117,9 @@ function LookupForm({ typed, problem, isRefused, isBusy, texts, onTyped, onFind 
         type="email"
         required
         value={typed.email}
-        error={isRefused ? emailError(typed.email.trim())?.message : undefined}
+        error={isRefused || left.email ? emailError(typed.email.trim())?.message : undefined}
         onChange={(text) => onTyped('email', text)}
+        onBlur={() => handleBlur('email')}
         maxLength={254}
         autoComplete="email"
         inputMode="email"

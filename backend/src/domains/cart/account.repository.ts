@@ -2,6 +2,7 @@ import { CART_QUANTITY_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { lineKey } from './repository'
+import { currentSignIn } from '../principals/service'
 import { renewed } from './expiry.repository'
 
 export interface OwnedCart {
@@ -34,23 +35,49 @@ export const lockCartsOf = (
   )
 
 /**
- * Finds the customer of a session by an open cart of theirs at this site that the session does not have.
- * Undefined for guests and staff, and where there is no such cart.
+ * SQL: the newest open cart that the customer of session `$1` has at site `$2` on another device where they are
+ * signed in, or on none; no row for guests and staff. @param now SQL: the time
  */
-export const findCustomerOfOtherCart = (
-  db: Db,
-  { sessionId, siteCode, now }: { sessionId: Buffer; siteCode: string; now: Date },
-): Promise<{ accountId: string } | undefined> =>
-  preparedOne(
-    db,
-    'cart-other-of-customer',
-    `select a.id::text as "accountId" from sessions s join accounts a on a.id = s.account_id and a.role = 'customer'
-     where s.id = $1 and s.expires_at > $3 and exists (
-       select 1 from carts c where c.site_code = $2 and c.status = 'open' and c.expires_at > $3
-         and c.session_id is distinct from $1
-         and (c.account_id = a.id or c.session_id = any(array(select id from sessions where account_id = a.id))))`,
+export const otherCart = (now: string): string => `
+  select c.id, a.id as account_id from sessions s
+  join ${currentSignIn(now)}
+  join accounts a on a.id = i.account_id and a.role = 'customer'
+  join carts c on c.site_code = $2 and c.status = 'open' and c.expires_at > ${now}
+    and c.session_id is distinct from s.id and (c.account_id = a.id or c.session_id = any(array(
+      select other.id from sessions other join ${currentSignIn(now, 'other', 'j')} where other.account_id = a.id)))
+  where s.id = $1 and s.expires_at > ${now}
+  order by c.updated_at desc, c.id limit 1`
+
+/** SQL: whether session `$1` has a cart at site `$2`. */
+export const ownCart = `exists (
+    select 1 from carts own where own.session_id = $1 and own.site_code = $2 and own.status in ('open', 'frozen'))`
+
+/** A session at a site that may lack the cart of its customer. */
+export interface CartSeat {
+  readonly sessionId: Buffer
+  readonly siteCode: string
+  readonly now: Date
+}
+
+/** Whether there is a cart to move to this session. */
+export const hasOtherCart = async (db: Db, { sessionId, siteCode, now }: CartSeat): Promise<boolean> =>
+  (await preparedOne(db, 'cart-other', `select 1 from (${otherCart('$3')}) other`, [
+    sessionId,
+    siteCode,
+    now,
+  ])) !== undefined
+
+/** Moves the customer's cart to this session unless it has one. The session must be locked. */
+export const moveOtherCart = async (trx: Db, { sessionId, siteCode, now }: CartSeat): Promise<void> => {
+  await prepared(
+    trx,
+    'cart-move',
+    `with other as (${otherCart('$3')} for update of c)
+     update carts set session_id = $1, account_id = other.account_id, ${renewed('$3')} from other
+     where carts.id = other.id and not ${ownCart}`,
     [sessionId, siteCode, now],
   )
+}
 
 /** Assigns carts to a session and its account. */
 export const bindCarts = async (

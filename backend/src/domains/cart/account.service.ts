@@ -1,7 +1,8 @@
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
+import { lockSession } from '../sessions/service'
 import * as repository from './account.repository'
-import type { OwnedCart } from './account.repository'
+import type { CartSeat, OwnedCart } from './account.repository'
 
 /** The merge of the carts of one site: the cart that stays, and the carts that are merged into it. */
 interface SiteCarts {
@@ -22,9 +23,9 @@ const settle = (carts: readonly OwnedCart[], from: Buffer | null): SiteCarts | n
 }
 
 /**
- * Merges a person's carts, for each site: equal lines become one, with the sum of their quantities (at most
- * 99). The account's cart moves to this session, from which another signed-in device gathers it when it is
- * used again. Without an account, only the session's own cart moves to the new session.
+ * Merges a person's carts at sign-in, for each site: equal lines become one, with the sum of their quantities (at most
+ * 99). The account's cart moves to this session, and from it to the device that is used next (`moveCart`).
+ * Without an account, only the session's own cart moves to the new session.
  */
 export const adoptCarts = async (
   trx: Db,
@@ -48,37 +49,28 @@ export const adoptCarts = async (
   if (bound.length > 0) await repository.bindCarts(trx, bound, { sessionId, accountId, now })
 }
 
-/** A session at a site that may lack the cart of its customer. */
-export interface CartSeat {
-  readonly sessionId: Buffer
-  readonly siteCode: string
-  readonly now: Date
+/**
+ * Moves the cart that the customer has on another device to this session, with its version, so that each
+ * device where they are signed in shows the same cart. No effect for guests and staff, for a session with a
+ * cart of its own, and while the cart is being paid. The lock of the session makes a sign-out wait.
+ */
+export const moveCart = async (trx: Db, seat: CartSeat): Promise<void> => {
+  await lockSession(trx, seat.sessionId)
+  await repository.moveOtherCart(trx, seat)
 }
 
 /**
- * Moves the customer's open carts from their other devices to this session, merged with its own, so that each
- * of their devices has the same cart. A cart with an open payment stays. False, without an effect, if there is
- * none, and for guests and staff.
+ * Runs `work` with the moved cart, in the transaction that moves it, so that two devices at once both find
+ * it. Undefined, without a run, if there is no cart to move.
  */
-export const gatherCarts = async (trx: Db, { sessionId, siteCode, now }: CartSeat): Promise<boolean> => {
-  const found = await repository.findCustomerOfOtherCart(trx, { sessionId, siteCode, now })
-  if (found === undefined) return false
-  await adoptCarts(trx, { from: sessionId, sessionId, now, ...found })
-  return true
-}
-
-/**
- * Runs `work` with the cart of another device of the customer, in the transaction that moves it, so that two
- * devices at once both find it. Undefined, without a run, if there is none.
- */
-export const withGatheredCart = async <T>(
+export const withMovedCart = async <T>(
   db: Db,
   seat: CartSeat,
   work: (trx: Db) => Promise<T>,
 ): Promise<T | undefined> => {
-  if ((await repository.findCustomerOfOtherCart(db, seat)) === undefined) return undefined
+  if (!(await repository.hasOtherCart(db, seat))) return undefined
   return inTransaction(db, async (trx) => {
-    await gatherCarts(trx, seat)
+    await moveCart(trx, seat)
     return work(trx)
   })
 }

@@ -3,6 +3,7 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { sessionExpiry, sessionInsert } from '../sessions/service'
 import { expiryAt, renewed } from './expiry.repository'
+import { otherCart } from './account.repository'
 import { type CartRow, cartSelect, lineKey } from './repository'
 
 /**
@@ -39,8 +40,7 @@ export interface ChangeCheck {
 }
 
 const seen = `seen as (
-  select id, version, status from carts where session_id = $1 and site_code = $2 and status in ('open', 'frozen')
-)`
+  select id, version, status from carts where session_id = $1 and site_code = $2 and status in ('open', 'frozen'))`
 
 /** Whether the chosen warranty and installation, if any, belong to a product and are still offered. */
 const fits = (warranty: string, install: string, product: string): string =>
@@ -60,13 +60,13 @@ select (select row_to_json(r) from (
 from (select 1) one left join c on true ${cartSelect.joins} ${cartSelect.order}`
 
 /** SQL: `p` is the product to be added, and `wanted` the same product if it may be added. */
-const wanted = `p as (
+const wanted = (isAllowed = 'true'): string => `p as (
   select product_id, price_cents, tile::json ->> 'title' as title,
     ${fits('$6::bigint', '$7::bigint', 'listing.product_id')}
   from product_listings listing where country = $3 and sku = $4 and $2 = any(sites)
 ), wanted as (
   select product_id, price_cents, title from p
-  where fits and ($8::int is null or $8 = coalesce((select version from seen), 0))
+  where fits and ($8::int is null or $8 = coalesce((select version from seen), 0)) and ${isAllowed}
 )`
 
 /** The presses stored with a cart. The page repeats only its latest, so a few are enough. */
@@ -87,7 +87,7 @@ const newLine = `
 const addFirstSql = `
 with seen as (
   select null::int as version, null::text as status where false
-), ${wanted}, new_session as (
+), ${wanted()}, new_session as (
   ${sessionInsert({ id: '$1', siteCode: '$2', now: '$9', expiresAt: '$11', from: 'wanted' })}
 ), c as (${newCart} returning *
 ), lines as (${newLine} returning *)
@@ -95,7 +95,7 @@ ${answer(`select p.product_id is not null as is_found, coalesce(p.fits, false) a
   from (select 1) one left join p on true`)}`
 
 const addSql = `
-with ${seen}, ${wanted}, before as (
+with ${seen}, ${wanted(`(exists (select 1 from seen) or not exists (${otherCart('$9')}))`)}, before as (
   select l.quantity from cart_lines l join seen on l.cart_id = seen.id join p on p.product_id = l.product_id
   where coalesce(l.warranty_id, 0) = coalesce($6, 0) and coalesce(l.install_id, 0) = coalesce($7, 0)
     and l.agreed_price_cents is null and l.project_line_id is null
@@ -140,7 +140,8 @@ export interface AddedProduct {
 }
 
 /**
- * Adds units of a product, and creates the cart if there is none. A line is limited to `CART_QUANTITY_MAX`
+ * Adds units of a product, and creates the cart if there is none, neither here nor on another device of the
+ * customer, where it must be moved from first. A line is limited to `CART_QUANTITY_MAX`
  * units. A press whose key the cart has already changes nothing.
  */
 export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> => {

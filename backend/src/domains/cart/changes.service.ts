@@ -5,7 +5,8 @@ import type { Clock } from '../../foundation/clock'
 import { DomainError, keyReused } from '../../foundation/errors'
 import { isUuid } from '../../text/uuid'
 import { showsPrices } from '../catalog/service'
-import { type CartSeat, withGatheredCart } from './account.service'
+import type { CartSeat } from './account.repository'
+import { withMovedCart } from './account.service'
 import * as changes from './changes.repository'
 import { type LoadedCart, cartOf } from './model'
 import { cartFull, lineNotFound, paymentInProgress, productNotFound, requirePrices } from './refusals'
@@ -50,7 +51,7 @@ export const findCart = async (
   now: Date,
 ): Promise<ReadCart | undefined> =>
   (await readCart(db, sessionId, brand)) ??
-  (await withGatheredCart(db, { sessionId, siteCode: brand.code, now }, (trx) =>
+  (await withMovedCart(db, { sessionId, siteCode: brand.code, now }, (trx) =>
     readCart(trx, sessionId, brand),
   ))
 
@@ -144,7 +145,7 @@ const changeCart = async (
   const rows = await change(db)
   const [first] = rows
   const isWithoutCart = first?.cart_id === null && first.check.seen_version === null
-  return (isWithoutCart && (await withGatheredCart(db, seat, change))) || rows
+  return (isWithoutCart && (await withMovedCart(db, seat, change))) || rows
 }
 
 const addProduct = async (
@@ -165,12 +166,7 @@ const addProduct = async (
     if (former === press) return cartView(await loadCart(deps, owner.sessionId, owner.brand))
     if (former !== undefined) throw keyReused()
   }
-  const cart = await cartAfter(deps, owner, rows, { missing: productNotFound, added: quantity })
-  if (isNewSession || rows[0]?.check.seen_version !== null) return cart
-  // The session's first product: on another device the customer may have a cart.
-  const load = (db: Db) => loadCart({ ...deps, db }, owner.sessionId, owner.brand)
-  const gathered = await withGatheredCart(deps.db, target, load)
-  return gathered === undefined ? cart : cartView(gathered)
+  return cartAfter(deps, owner, rows, { missing: productNotFound, added: quantity })
 }
 
 const setLine = async (
@@ -220,7 +216,7 @@ export const clearCart = async (
   const target = targetOf(deps, owner)
   const expected = { version: version ?? null, cartId: cartId ?? null }
   const clear = (db: Db) => changes.clearCart(db, { ...target, ...expected })
-  const result = (await clear(deps.db)) ?? (await withGatheredCart(deps.db, target, clear)) ?? null
+  const result = (await clear(deps.db)) ?? (await withMovedCart(deps.db, target, clear)) ?? null
   if (result === null || result.cleared) return
   throw result.status === 'frozen' ? paymentInProgress() : await cartChanged(deps, owner)
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
+import { otherCart, ownCart } from './account.repository'
 import { lineKey } from './repository'
 import { expiryAt, renewed } from './expiry.repository'
 
@@ -7,29 +8,25 @@ import { expiryAt, renewed } from './expiry.repository'
 export interface OpenedCart {
   readonly id: string
   readonly status: 'open' | 'frozen'
-  /** Whether this call created it. */
-  readonly isNew: boolean
 }
 
 /**
  * Locks the session's cart at a site and creates a missing one. Its lines must be read in a later statement.
+ * Undefined while the customer has one on another device, which must be moved first.
  */
-export const openCart = async (
+export const openCart = (
   trx: Db,
   owner: { sessionId: Buffer; siteCode: string; country: string; now: Date },
-): Promise<OpenedCart> => {
-  const cart = await preparedOne<OpenedCart>(
+): Promise<OpenedCart | undefined> =>
+  preparedOne(
     trx,
     'cart-open',
     `insert into carts (site_code, country, session_id, created_at, updated_at, expires_at)
-     values ($2, $3, $1, $4, $4, ${expiryAt('$4')})
+     select $2, $3, $1, $4, $4, ${expiryAt('$4')} where ${ownCart} or not exists (${otherCart('$4')})
      on conflict (session_id, site_code) where status in ('open', 'frozen') do update set updated_at = carts.updated_at
-     returning id, status, xmax = 0 as "isNew"`,
+     returning id, status`,
     [owner.sessionId, owner.siteCode, owner.country, owner.now],
   )
-  if (cart === undefined) throw new Error('A cart was neither made nor found')
-  return cart
-}
 
 /** The columns of a cart's line that limit the units which may be added of a project's line. */
 export interface StoredLine {

@@ -1,5 +1,6 @@
 import { calledUnits, CART_LINES_MAX, formatDollars, isoDayIn, openUnits } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
+import { moveCart } from './account.service'
 import * as repository from './fill.repository'
 import { cartOf } from './model'
 import { readCart } from './repository'
@@ -11,14 +12,22 @@ import { type CartView, cartView } from './view'
 export type { ProjectGoods } from './repricing'
 
 /**
- * Locks the session's cart, or creates one. A transaction that also locks a project must lock the cart first.
+ * Locks the session's cart, or moves that of another device of the customer here, or creates one. A transaction that also locks a project must lock the cart first.
  */
-export const lockCartToFill = (
+export const lockCartToFill = async (
   trx: Db,
   { sessionId, brand }: CartOwner,
   now: Date,
-): Promise<repository.OpenedCart> =>
-  repository.openCart(trx, { sessionId, siteCode: brand.code, country: brand.country, now })
+): Promise<repository.OpenedCart> => {
+  const seat = { sessionId, siteCode: brand.code, now }
+  const open = () => repository.openCart(trx, { ...seat, country: brand.country })
+  const own = await open()
+  if (own !== undefined) return own
+  await moveCart(trx, seat)
+  const cart = await open()
+  if (cart === undefined) throw new Error('A cart was neither moved nor made')
+  return cart
+}
 
 /**
  * Adds a project's lines to the session's cart, or replaces its lines (COM-OP-62). Together with the units
@@ -34,8 +43,6 @@ export const fillCart = async (
   { sessionId, brand }: CartOwner,
   given: {
     readonly cart: repository.OpenedCart
-    /** Whether the cart is known to have no lines. */
-    readonly isEmpty: boolean
     readonly goods: readonly ProjectGoods[]
     readonly replaces: boolean
     /** Returns the first of the answer's messages. Called when the goods are in the cart. */
@@ -45,7 +52,7 @@ export const fillCart = async (
 ): Promise<CartView> => {
   const { cart, now } = given
   if (cart.status === 'frozen') throw paymentInProgress()
-  const before = given.isEmpty ? [] : await repository.listLines(trx, cart.id)
+  const before = await repository.listLines(trx, cart.id)
   const existing = given.replaces ? [] : before
   if (given.replaces) await repository.emptyLockedCart(trx, cart.id)
   const notes = given.replaces ? before.map(removedNote) : []

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
+import { currentSignIn } from '../principals/service'
 import { sessionLink } from '../sessions/service'
 
 export interface LockedCart {
@@ -28,14 +29,19 @@ export const lockCartById = (
     [cartId],
   )
 
-/** Reads a cart's owner by its id, without a lock. */
-export const findCart = (db: Db, cartId: string): Promise<LockedCart | undefined> =>
-  preparedOne(
+/** Whether a cart is the session's, or was its customer's when it moved to another of their devices. No lock. */
+export const isOwnCart = async (
+  db: Db,
+  cartId: string,
+  { sessionId, siteCode, now }: { sessionId: Buffer; siteCode: string; now: Date },
+): Promise<boolean> =>
+  (await preparedOne(
     db,
-    'cart-by-id',
-    `select id, site_code as "siteCode", status, session_id as "sessionId" from carts where id = $1`,
-    [cartId],
-  )
+    'cart-own',
+    `select 1 from carts c where c.id = $1 and c.site_code = $2 and (c.session_id = $3 or exists (
+       select 1 from sessions s join ${currentSignIn('$4')} where s.id = $3 and i.account_id = c.account_id))`,
+    [cartId, siteCode, sessionId, now],
+  )) !== undefined
 
 /** Marks a locked cart as ordered. Its session no longer acts for a linked buyer after this order. */
 export const orderCart = async (trx: Db, cartId: string): Promise<void> => {

@@ -8,8 +8,7 @@ export type { LockedCart } from './purchase.repository'
  */
 export const lockCartById = repository.lockCartById
 
-/** The cart's session, site and status, without a lock. */
-export const findCart = repository.findCart
+export const isOwnCart = repository.isOwnCart
 
 /** Freezes the cart while a payment is open, so that it cannot be changed. */
 export const freezeCart = (trx: Db, cartId: string): Promise<void> =>

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import { DomainError, notFound } from '../../foundation/errors'
 import { showsPrices } from '../catalog/service'
-import { withGatheredCart } from './account.service'
+import { withMovedCart } from './account.service'
 import { cartAnswers } from './answers'
 import { setEmail } from './changes.repository'
 import {
@@ -104,7 +104,7 @@ export const findCartForCheckout = async (
 ): Promise<LoadedCart | null> => {
   const load = (on: Db) => loadCartForCheckout(on, owner, now)
   const seat = { sessionId: owner.sessionId, siteCode: owner.brand.code, now }
-  return (await load(db)) ?? (await withGatheredCart(db, seat, load)) ?? null
+  return (await load(db)) ?? (await withMovedCart(db, seat, load)) ?? null
 }
 
 /**
@@ -174,7 +174,7 @@ export const cartService = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
       if (sessionId === null) throw missing()
       const set = (on: Db) => setEmail(on, sessionId, brand.code, { email, now })
       const seat = { sessionId, siteCode: brand.code, now }
-      if (!(await set(db)) && !(await withGatheredCart(db, seat, set))) throw missing()
+      if (!(await set(db)) && !(await withMovedCart(db, seat, set))) throw missing()
     },
   }
 }

@@ -13,7 +13,7 @@ import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
-import { withGatheredCart } from '../cart/account.service'
+import { withMovedCart } from '../cart/account.service'
 import { HOUSE } from '../cart/service'
 import { readCheckoutAddresses } from '../identity/service'
 import { findCredit, type ProviderRegistry, readBounds } from '../payments/service'
@@ -87,9 +87,9 @@ export const checkoutViewService = ({
   }
 
   /** The page with the cart of another device of the customer, if they have one. */
-  const readGathered = async (brand: Brand, sessionId: Buffer, own: PageRow): Promise<PageRow> => {
+  const readMoved = async (brand: Brand, sessionId: Buffer, own: PageRow): Promise<PageRow> => {
     const seat = { sessionId, siteCode: brand.code, now: clock.now() }
-    return (await withGatheredCart(db, seat, (trx) => readPage(trx, brand.code, sessionId))) ?? own
+    return (await withMovedCart(db, seat, (trx) => readPage(trx, brand.code, sessionId))) ?? own
   }
 
   return {
@@ -98,7 +98,7 @@ export const checkoutViewService = ({
         principals.readBuyer(sessionId, brand),
         readPage(db, brand.code, sessionId),
       ])
-      const row = own.cart === null && sessionId ? await readGathered(brand, sessionId, own) : own
+      const row = own.cart === null && sessionId ? await readMoved(brand, sessionId, own) : own
       const site = checkoutSite(row)
       const opts = optsOf(row, { brand, principal, providers })
       return {

@@ -21,11 +21,15 @@ const columns = (
   hasCredit: string,
 ): string => `a.id::text, a.email, a.first_name, a.last_name, a.phone, a.role, a.is_locked,
   ${hasCredit} as has_credit_account, a.is_trade, a.staff_code, a.store_id`
-const currentSignIn = `sign_ins i on i.id = s.sign_in_id and i.ended_at is null and i.expires_at > $2 and i.account_id = s.account_id`
+
+/** SQL: joins the valid sign-in of a session. @param now SQL: the time */
+export const currentSignIn = (now: string, session = 's', signIn = 'i'): string =>
+  `sign_ins ${signIn} on ${signIn}.id = ${session}.sign_in_id and ${signIn}.ended_at is null
+     and ${signIn}.expires_at > ${now} and ${signIn}.account_id = ${session}.account_id`
 
 const signedInSql = `
 select ${columns('a.has_credit_account')}
-from sessions s join ${currentSignIn} join accounts a on a.id = i.account_id
+from sessions s join ${currentSignIn('$2')} join accounts a on a.id = i.account_id
 where s.id = $1 and s.expires_at > $2`
 
 /**
@@ -41,7 +45,7 @@ export const allowsCheckouts = (link: string): string =>
 const buyerSql = `
 select ${columns('(a.has_credit_account and i.id is not null)')}
 from sessions s
-left join ${currentSignIn}
+left join ${currentSignIn('$2')}
 left join (oauth_links k join oauth_clients c on c.id = k.client_id and c.site_code = $3)
   on k.id = s.link_id and ${allowsCheckouts('k')}
 join accounts a on a.id = coalesce(i.account_id, k.account_id) and (i.id is not null or a.role = 'customer')

@@ -6,7 +6,7 @@ import { allowsCheckouts, findBuyer, findSignedIn } from './repository'
 
 export { type Customer, type Guest, guest, type Principal, type Staff } from './principal'
 export { allowsCheckouts }
-export { namedStaffSql } from './repository'
+export { currentSignIn, namedStaffSql } from './repository'
 export { actorOf, type NamedStaff, requireStaff, signInRequired } from './staff'
 
 export interface PrincipalService {

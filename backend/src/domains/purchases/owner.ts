@@ -1,7 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { type DomainError } from '../../foundation/errors'
-import { findCart } from '../cart/purchase.service'
+import { isOwnCart } from '../cart/purchase.service'
 import type { AttemptState } from '../payments/service'
 import type { SettleDeps } from './deps'
 import { checkoutRefusal } from './refusals'
@@ -30,12 +30,12 @@ export interface Owner {
 export const noSuchPayment = (): DomainError =>
   checkoutRefusal(404, 'NO_SUCH_PAYMENT', ['This payment could not be found.'])
 
-/** @throws DomainError 404 `NO_SUCH_PAYMENT` for a cart of another session or brand */
+/** @throws DomainError 404 `NO_SUCH_PAYMENT` for a cart of another brand, or of another person's session */
 export const assertOwnCart = async (
-  { db }: Pick<SettleDeps, 'db'>,
+  { db, clock }: Pick<SettleDeps, 'db' | 'clock'>,
   { sessionId, brand }: Owner,
   cartId: string,
 ): Promise<void> => {
-  const cart = sessionId && (await findCart(db, cartId))
-  if (!cart || !cart.sessionId?.equals(sessionId) || cart.siteCode !== brand.code) throw noSuchPayment()
+  const seat = sessionId && { sessionId, siteCode: brand.code, now: clock.now() }
+  if (!seat || !(await isOwnCart(db, cartId, seat))) throw noSuchPayment()
 }

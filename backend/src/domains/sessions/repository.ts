@@ -103,6 +103,11 @@ export const lockOwner = (trx: Db, id: Buffer, now: Date): Promise<SessionOwner 
     [id, now],
   )
 
+/** Makes a change of the session's owner wait, but not a cart that is stored for it. */
+export const lock = async (trx: Db, id: Buffer): Promise<void> => {
+  await prepared(trx, 'session-lock', 'select 1 as found from sessions where id = $1 for no key update', [id])
+}
+
 export interface NewOwnedSession {
   readonly id: Buffer
   /** The session that it replaces. */

@@ -37,6 +37,9 @@ export const findSessionOwner = repository.findOwner
 export const lockSessionOwner = (trx: Db, id: Buffer, now: Date): Promise<SessionOwner | undefined> =>
   repository.lockOwner(trx, id, now)
 
+/** Locks a session, so that its sign-in ends only after the transaction. */
+export const lockSession = repository.lock
+
 /**
  * Stores a session that belongs to a sign-in. It inherits the shopper's data from `from`, and `from` ends.
  */

@@ -355,17 +355,71 @@ describe('a session that signs in', () => {
       ).toBe(204)
     })
 
-    it('merges that of a device whose first product is added later', async () => {
+    it('has the first product of another device added to it', async () => {
       const [phone, laptop] = [jar(), jar()]
       for (const device of [phone, laptop]) {
         await logIn(app, device, person.email)
         expect(await lines(device)).toEqual([])
       }
-      await add(phone, 'OVEN', 1)
+      const first = await add(phone, 'OVEN', 1)
       const { body } = await add(laptop, 'WASHER', 1)
-      expect(body.products.map(({ sku }: { sku: string }) => sku).sort()).toEqual(['OVEN', 'WASHER'])
-      const open = await app.db('carts').where({ account_id: person.accountId, status: 'open' })
-      expect(open).toHaveLength(1)
+      expect(body.products.map(({ sku }: { sku: string }) => sku)).toEqual(['OVEN', 'WASHER'])
+      // The same cart: platforms and payments refer to its id.
+      expect(body.cartId).toBe(first.body.cartId)
+    })
+
+    it('has a product once whose addition is repeated after another device has read it', async () => {
+      const [phone, laptop] = await twoDevices()
+      const press = () =>
+        app.request('POST', '/api/cart/product/', {
+          jar: phone,
+          body: { sku: 'WASHER', quantity: 1 },
+          headers: { 'idempotency-key': '6f1f4f0e-3c0a-4a57-9d0e-0d6f5a4b7c11' },
+        })
+      await press()
+      const shown = await lines(laptop)
+      expect((await press()).status).toBe(200)
+      expect([await lines(phone), shown]).toEqual([
+        shown,
+        [
+          ['OVEN', 1],
+          ['WASHER', 1],
+        ],
+      ])
+    })
+
+    it('does not move to a device whose sign-in has expired', async () => {
+      const [phone, laptop] = await twoDevices()
+      await lines(phone)
+      await app
+        .db('sign_ins')
+        .whereIn(
+          'id',
+          app
+            .db('sessions')
+            .where({ id: idOf(laptop) })
+            .select('sign_in_id'),
+        )
+        .update({ expires_at: clock.now() })
+      expect(await lines(laptop)).toEqual([])
+      await app.request('DELETE', '/api/cart/', { jar: laptop })
+      const { body } = await add(laptop, 'WASHER', 1)
+      expect(body.products.map(({ sku }: { sku: string }) => sku)).toEqual(['WASHER'])
+      expect(await lines(phone)).toEqual([['OVEN', 1]])
+    })
+
+    it('does not stay on a device that is signed out while it reads the cart', async () => {
+      const [phone, laptop] = await twoDevices()
+      const { body: cart } = await app.request('GET', '/api/cart/', { jar: phone })
+      const { deadlocks } = await raceBehind(
+        app.db,
+        (trx) => trx('carts').where({ id: cart.cartId }).forUpdate(),
+        [() => lines(laptop), () => app.request('DELETE', '/api/account/session', { jar: laptop })],
+      )
+      expect(deadlocks).toEqual([])
+      expect((await account(laptop)).status).toBe(401)
+      expect(await lines(laptop)).toEqual([])
+      expect(await lines(phone)).toEqual([['OVEN', 1]])
     })
 
     it('is found by two devices that read it at once', async () => {

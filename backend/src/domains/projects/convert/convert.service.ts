@@ -1,7 +1,6 @@
 import { agreedUnitsLeft, isQuoteValid, nameAmong, openUnits, unitsCents } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../../db/connection'
-import { gatherCarts } from '../../cart/account.service'
 import { fillCart, leftOutTogether, lockCartToFill, type ProjectGoods } from '../../cart/fill.service'
 import { type CartView, requirePrices } from '../../cart/service'
 import { type Caller, projectNotFound, requireRight, termsOf } from '../access'
@@ -86,8 +85,6 @@ const convert = (
     const owner = { sessionId, brand }
     // In lock order: the carts, then the project.
     const cart = await lockCartToFill(trx, owner, caller.now)
-    const seat = { sessionId, siteCode: brand.code, now: caller.now }
-    const isEmpty = cart.isNew && !(await gatherCarts(trx, seat))
     const locked = await lockForConversion(trx, {
       projectId: conversion.projectId,
       siteCode: brand.code,
@@ -143,7 +140,6 @@ const convert = (
     }
     return fillCart(trx, owner, {
       cart,
-      isEmpty,
       goods,
       replaces: conversion.isAdmin,
       notes: async () => {

@@ -109,4 +109,19 @@ describe('a cart that the customer has opened on another device since', () => {
     // The cart is an order now: neither device has it any more.
     expect((await stage.post(laptop, randomUUID(), form)).body.code).toBe('NO_SUCH_CART')
   })
+
+  it('names how its payment has ended where it was begun', async () => {
+    const { email } = await insertPerson(stage.app, 'customer')
+    const phone = await stage.shopper(['FRIDGE'], method.brand)
+    await logIn(stage.app, phone.jar, email, { brand: phone.brand })
+    const { body } = await stage.buy(phone, { over: method.post })
+    const begun: Begun = { ...body, shopper: phone, method }
+    await pay.void(begun)
+    const laptop = { ...begun, shopper: { jar: jar(), brand: phone.brand } }
+    await logIn(stage.app, laptop.shopper.jar, email, { brand: phone.brand })
+    expect(await readCart(laptop)).toMatchObject({ cartId: begun.cartId })
+    expect((await pay.status(begun)).body).toMatchObject({ status: 'Cancelled' })
+    const stranger = { ...begun, shopper: { jar: jar(), brand: phone.brand } }
+    expect((await pay.status(stranger)).body).toMatchObject({ code: 'NO_SUCH_PAYMENT' })
+  })
 })

@@ -2,7 +2,7 @@ import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
 import { DomainError } from '../../../foundation/errors'
-import { withGatheredCart } from '../../cart/account.service'
+import { withMovedCart } from '../../cart/account.service'
 import { findOrderOfCart } from '../../orders/service'
 import { type AttemptWithLegs, findAttempt, isLive, readBounds } from '../../payments/service'
 import type { PlaceDeps, PlaceRequest, PreparedRequest } from '../deps'
@@ -67,7 +67,7 @@ const tryClaim = async (deps: PlaceDeps, request: PreparedRequest): Promise<Clai
   }
 }
 
-/** Claims the cart, wherever the customer has it: another of their devices may have been used since. */
+/** Claims the cart, also where another device of the customer has it since the form was filled in. */
 const claimCart = async (deps: PlaceDeps, request: PreparedRequest): Promise<Claim> => {
   const { sessionId, brand } = request
   const claimIn = (db: Db) => inTransaction(db, (trx) => claim(deps, trx, request))
@@ -76,9 +76,9 @@ const claimCart = async (deps: PlaceDeps, request: PreparedRequest): Promise<Cla
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'NO_SUCH_CART' || !sessionId) throw error
     const seat = { sessionId, siteCode: brand.code, now: deps.clock.now() }
-    const gathered = await withGatheredCart(deps.db, seat, claimIn)
-    if (gathered === undefined) throw error
-    return gathered
+    const moved = await withMovedCart(deps.db, seat, claimIn)
+    if (moved === undefined) throw error
+    return moved
   }
 }
 

@@ -12,7 +12,8 @@ export interface LockedCart {
 
 /**
  * Locks a cart by its id until the transaction ends. `isShared`: it belongs to a platform's checkout session.
- * That table is joined here, so that the purchase of any other cart needs no further statement.
+ * That table is joined here, so that the purchase of any other cart needs no further statement. Counted,
+ * because Postgres expects an `exists` to find a row early and reads the whole table for a cart without one.
  */
 export const lockCartById = (
   trx: Db,
@@ -22,9 +23,8 @@ export const lockCartById = (
     trx,
     'cart-lock-id',
     `select id, site_code as "siteCode", status, session_id as "sessionId",
-       exists (
-         select 1 from ucp_resources r where r.cart_id = $1 or r.continued_carts @> array[$1::uuid]
-       ) as "isShared"
+       (select count(*) > 0 from ucp_resources r
+        where r.cart_id = $1 or r.continued_carts @> array[$1::uuid]) as "isShared"
      from carts where id = $1 for update`,
     [cartId],
   )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brands, EMPTY_CART_ID, PROJECTS_MAX } from '@countertop/sdk/rules'
 import { raceBehind } from '../../testing/lockedRows'
+import { genericPlan } from '../../testing/plans'
 import { type ProjectShop, projectShop } from './testing/shop'
 
 let shop: ProjectShop
@@ -492,6 +493,13 @@ describe('the projects of a customer', () => {
     expect((await found(shop.staff)).sort()).toEqual([first, second].sort())
     // A customer's list is their own, whatever email is named.
     expect(await found(shop.owner)).toEqual(expect.arrayContaining([first, second, other]))
+
+    const { statements } = await shop.app.queryCount(() => found(shop.staff))
+    const sql = statements.find((one) => one.includes('with mine as')) ?? ''
+    const nulls = Array.from({ length: 5 }, () => 'null')
+    const given = [`'aoc'`, `'AU'`, '1', 'true', `'2026-03-04'`, ...nulls, `'a'`, '1', '10', 'false', 'null']
+    const plan = await genericPlan(shop.app.db, sql, given, ['seqscan', 'indexscan'])
+    for (const index of ['email', 'email2']) expect(plan).toContain(`on project_customers_${index} `)
   })
 
   it('are at most 500, however many are made at once or restored [COM-307, COM-296]', async () => {

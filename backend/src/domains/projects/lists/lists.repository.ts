@@ -45,9 +45,10 @@ export interface ListedProject {
 
 const prices = pricesSql({ today: '$5::date', isStaff: '$4::boolean' })
 
-/** The customer's projects, by email and phone. */
-const ofCustomer = `exists (select 1 from project_customers c where c.project_id = p.id
-  and lower($11::text) in (lower(c.customer_email), lower(c.customer_email_secondary)))`
+/** The customer's projects, by either email. Their ids are collected first, by the indexes of emails. */
+const ofCustomer = `p.id = any(array(select c.project_id from project_customers c
+  where c.customer_email <> '' and lower(c.customer_email) = lower($11::text)
+    or c.customer_email_secondary <> '' and lower(c.customer_email_secondary) = lower($11::text)))`
 
 /** A page of projects, newest first; a page beyond the last returns the last (COM-OP-44). One statement. */
 export const listProjects = async (

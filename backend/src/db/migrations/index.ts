@@ -36,6 +36,7 @@ import * as deletedProjects from './134-deleted-projects'
 import * as giftCardRefunds from './135-gift-card-refunds'
 import * as searchComplete from './136-search-complete'
 import * as staffIndexes from './137-staff-indexes'
+import * as siteLists from './138-site-lists'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -89,4 +90,5 @@ export const migrations: readonly Migration[] = [
   { name: '135-gift-card-refunds', ...giftCardRefunds },
   { name: '136-search-complete', ...searchComplete },
   { name: '137-staff-indexes', ...staffIndexes },
+  { name: '138-site-lists', ...siteLists },
 ]

@@ -202,18 +202,22 @@ export interface MailRow {
   readonly hasContents: boolean
 }
 
-/** The newest mails of a site, in one state or in all. */
+/**
+ * The newest mails of a site, in one state or in all. The state is part of the text, so that the few failed
+ * and waiting mails are found by the index of unsent ones.
+ */
 export const listMails = (
   db: Db,
   { siteCode, state, limit }: { siteCode: string; state: MailRow['state'] | null; limit: number },
 ): Promise<MailRow[]> =>
   prepared(
     db,
-    'mail-list',
+    `mail-list-${state ?? 'all'}`,
     `select id, kind, recipient as "to", state, tries, last_error as "lastError", created_at as "createdAt",
        updated_at as "updatedAt", data is not null as "hasContents"
-     from mails where site_code = $1 and ($2::text is null or state = $2) order by created_at desc, id limit $3`,
-    [siteCode, state, limit],
+     from mails where site_code = $1${state === null ? '' : ` and state = '${state}'`}
+     order by created_at desc, id limit $2`,
+    [siteCode, limit],
   )
 
 /** Queues a failed mail again; returns whether there was one. */

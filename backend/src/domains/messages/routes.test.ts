@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Jar, jar, type TestApp, testApp } from '../../testing/index'
 import { signedIn } from '../../testing/people'
+import { genericPlan } from '../../testing/plans'
 import { queueMail } from '../mail/service'
 import { mailSamples } from '../mail/testing/samples'
 import { queueWebhooks } from '../webhooks/service'
@@ -152,5 +153,23 @@ describe('the calls about messages', () => {
     expect((await app.request('POST', `/api/operator/mails/${ids.mail}/retry`, { jar: staff })).status).toBe(
       404,
     )
+  })
+})
+
+describe('the list of mails', () => {
+  it.each([
+    ['mails_site', ''],
+    ['mails_unsent', '?state=failed'],
+    ['mails_unsent', '?state=waiting'],
+    ['mails_site', '?state=sent'],
+  ])('uses the index %s for “%s” among many of other sites', async (index, query) => {
+    await app.db.raw(`insert into mails (site_code, kind, recipient, dedupe_key, state)
+      select 'wa', 'refundNotice', 'sam@example.com', gen_random_uuid(), 'sent' from generate_series(1, 5000)`)
+    await app.db.raw('analyze mails')
+    const { statements } = await app.queryCount(() =>
+      app.request('GET', `/api/operator/mails${query}`, { jar: staff }),
+    )
+    const sql = statements.find((one) => one.includes('from mails')) ?? ''
+    expect(await genericPlan(app.db, sql, [`'aol'`, '100'])).toMatch(new RegExp(`(?:using|on) ${index}\\b`))
   })
 })

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jar } from '../../../testing/client'
 import { dieAt, placeThrough, readBooks, recover } from '../../../testing/injection'
 import { signedIn } from '../../../testing/people'
+import { genericPlan } from '../../../testing/plans'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { challengedCard, plainCard } from '../../../testing/sandbox'
 
@@ -103,6 +104,13 @@ describe('access', () => {
 })
 
 describe('the lists', () => {
+  it('read the newest payments of a site by its index', async () => {
+    const { statements } = await stage.app.queryCount(() => list('all'))
+    const sql = statements.find((one) => one.includes('from payment_attempts a where a.site_code')) ?? ''
+    const plan = await genericPlan(stage.app.db, sql, [`'aol'`, '51', '0', 'now()'], ['seqscan', 'sort'])
+    expect(plan).toMatch(/Limit [^{]*\{"QUERY PLAN":" *-> {2}Index Scan using payment_attempts_site /)
+  })
+
   it('show what waits, what failed and what needs attention, with the possible actions', async () => {
     const waiting = await lost()
     const needing = await alarming()

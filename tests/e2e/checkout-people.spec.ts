@@ -1,5 +1,14 @@
-import { callApi, createCustomer, freshEmail, openCheckout, ordersOf, PRODUCTS } from './support/journey'
-import { GUEST } from './support/shop'
+import {
+  addProducts,
+  callApi,
+  createCustomer,
+  freshEmail,
+  openCheckout,
+  ordersOf,
+  PRODUCTS,
+  signIn,
+} from './support/journey'
+import { GUEST, Shop } from './support/shop'
 import { expect, test } from './support/test'
 
 test('a customer finds their details filled in, chooses a day, pays, and sees the order in the account [CHK-002] [CHK-010]', async ({
@@ -24,6 +33,34 @@ test('a customer finds their details filled in, chooses a day, pays, and sees th
     '/api/account/order/invoiced',
   ])
   expect(items.map(({ orderNumber }) => orderNumber)).toContain(number)
+})
+
+test('a customer adds to the cart on a laptop while the checkout is open on a phone, and pays on the phone', async ({
+  page,
+  browser,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const person = await createCustomer(countertop, 'devices')
+  const phone = await openCheckout(page, countertop, { products: [PRODUCTS.microwave], person })
+  await phone.chooseFreeDay()
+  await phone.fillCard()
+
+  await using context = await browser.newContext()
+  const laptop = new Shop(await context.newPage(), phone.origin)
+  await signIn(laptop.page, phone.origin, person)
+  await laptop.open(laptop.checkoutPath)
+  await laptop.chooseFreeDay()
+  await expect(laptop.amountToPay).toHaveText('$289.00')
+  await addProducts(laptop.page, countertop, [PRODUCTS.kettle])
+
+  await phone.pressPlaceOrder()
+  await expect(page.getByText('Your total is now $478 instead of $289.')).toBeVisible()
+  await phone.pressPlaceOrder()
+  await expect(phone.thankYou).toBeVisible()
+  expect(await ordersOf(countertop, person)).toMatchObject([{ paid_cents: 47_800, account: person }])
+  await laptop.page.reload()
+  await expect(laptop.page.getByText('Your cart is empty')).toBeVisible()
 })
 
 test('a locked customer cannot change contact or billing address, but can have the order delivered elsewhere [CHK-337] [CHK-338] [CHK-339]', async ({

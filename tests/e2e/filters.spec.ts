@@ -118,6 +118,30 @@ test('a masthead’s button opens the filters on a phone and scrolls to them on 
   await expect(form).toBeInViewport()
 })
 
+test('a large masthead is as high as the host says on a wide screen, and 600 px if it says nothing [SHL-212]', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${countertop.demo}/c/ovens`)
+  await page.evaluate(() => {
+    for (const height of ['', '700']) {
+      const masthead = document.createElement('countertop-masthead')
+      masthead.setAttribute('heading', `Ovens ${height}`)
+      masthead.setAttribute('mast-class', 'large-masthead')
+      if (height) masthead.setAttribute('min-height', height)
+      document.querySelector('main')?.prepend(masthead)
+    }
+  })
+  const heights = () =>
+    page
+      .locator('countertop-masthead .large-masthead')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+  await expect.poll(heights).toEqual([700, 600])
+  await page.setViewportSize({ width: 974, height: 900 })
+  await expect.poll(async () => Math.max(...(await heights()))).toBeLessThan(600)
+})
+
 test('without script the form narrows the list by its button', async ({ browser, countertop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -62,6 +62,8 @@ for (const width of [390, 820, 1280]) {
     })
     // A choice that has scrolled halfway under the head is no small target.
     await page.evaluate(() => scrollTo(0, 0))
+    const bar = await tray.boundingBox()
+    expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(800)
     expect(await axeViolations(page)).toEqual([])
 
     await tray.getByRole('link', { name: 'Compare' }).click()

@@ -417,6 +417,7 @@ describe('the bar', () => {
     expect(inside.getByRole('button', { name: 'Projects' })).toBeTruthy()
     expect(inside.getByRole('button', { name: /^Open cart/ })).toBeTruthy()
     expect(inside.getByRole('combobox')).toBeTruthy()
+    expect(inside.getByRole('button', { name: 'Search' })).toBeTruthy()
   })
 
   it.each([
@@ -442,6 +443,7 @@ describe('the bar', () => {
     await link('Cooking')
     expect(inside.queryByRole('button', { name: /^Open cart/ })).toBeNull()
     expect(inside.queryByRole('combobox')).toBeNull()
+    expect(inside.queryByRole('button', { name: 'Search' })).toBeNull()
     expect(inside.queryByRole('button', { name: 'Contact us' })).toBeNull()
     expect(inside.queryByRole('button', { name: 'Projects' })).toBeNull()
   })

@@ -186,15 +186,21 @@ const longDate = ([year, month, day]: CalendarDate, locale: string): string =>
 /** Products shown of each offer on the sale page. */
 const SALE_PRODUCTS = 4
 
+/** An offer's last day, unless it is a year away: such an offer has no end that a shopper should see (SHL-267). */
+export function OfferEnd({ site, ...period }: { site: Site } & Pick<Promotion, 'startDate' | 'endDate'>) {
+  const { timeZone, locale } = site.brand
+  if (!showsOfferEnd(period, todayIn(timeZone, new Date()))) return null
+  return <>Ends {longDate(period.endDate, locale)}.</>
+}
+
 /** `/sale`: every current offer with its last day and its first products. */
 export function Sale({ context, promotions }: Props & { promotions: Promotion[] }) {
-  const { brand } = context.site
   return (
     <Layout context={context} title="Sale">
       <Breadcrumbs context={context} items={[{ title: 'Sale' }]} />
       <h1>{context.sale?.title ?? SALE_TITLE}</h1>
       {promotions.length === 0 && <p class="empty">There are no offers right now.</p>}
-      {promotions.map(({ path, title, rewardLabel, endDate, tiles }) => (
+      {promotions.map(({ path, title, rewardLabel, tiles, ...period }) => (
         <section key={path} aria-labelledby={`offer-${path}`}>
           <div class="offer-head">
             <h2 id={`offer-${path}`}>
@@ -202,7 +208,7 @@ export function Sale({ context, promotions }: Props & { promotions: Promotion[] 
             </h2>
             <p>
               {rewardLabel !== null && <span class="offer-reward">{rewardLabel}. </span>}
-              Ends {longDate(endDate, brand.locale)}.
+              <OfferEnd site={context.site} {...period} />
             </p>
           </div>
           {tiles.length > 0 && (

@@ -275,7 +275,7 @@ describe('the details view', () => {
     expect(store.$state.get().account?.firstName).toBe('Sam')
   })
 
-  it('keeps text that is typed while the profile is saved', async () => {
+  it('keeps text that is typed while the profile is saved, and its error [SHL-455]', async () => {
     let answer = (_: FakeAnswer): void => undefined
     const view = await draw({
       server: backend({ 'PATCH /api/account': new Promise<FakeAnswer>((resolve) => (answer = resolve)) }),
@@ -283,9 +283,12 @@ describe('the details view', () => {
     view.put('Phone', '0499999999')
     await view.press('Save')
     view.put('Last name', 'Resident')
+    view.put('Phone', '12')
+    fireEvent.blur(view.page.getByLabelText('Phone'))
     answer({ body: { ...alex, phone: '0499999999' } })
     await view.page.findByText('Saved.')
     expect(view.page.getByLabelText<HTMLInputElement>('Last name').value).toBe('Resident')
+    expect(view.page.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('shows Invalid login for a new email with an invalid login, and changes nothing [SHL-453]', async () => {

@@ -23,7 +23,8 @@ function RegistrationForm({ email, details, part }: NewAccountProps) {
   const { client } = countertop.once('identity', createIdentityStore)
   const [password, setPassword] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
-  /** The field was left with a password in it (SHL-455). */
+  const isDirty = useRef(false)
+  /** The field was left after a change (SHL-455). */
   const [wasLeft, setWasLeft] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [isMailed, setIsMailed] = useState(false)
@@ -91,10 +92,11 @@ function RegistrationForm({ email, details, part }: NewAccountProps) {
             showLabel={texts.showPassword}
             hideLabel={texts.hidePassword}
             onChange={(text) => {
+              isDirty.current = true
               setPassword(text)
               setRefused({})
             }}
-            onBlur={() => password && setWasLeft(true)}
+            onBlur={() => isDirty.current && setWasLeft(true)}
           />
           <Button type="submit" busy={isBusy} busyLabel={texts.creating}>
             {texts.create}

@@ -72,6 +72,15 @@ describe('the account of a guest', () => {
     expect(isInvalid()).toBe(true)
   })
 
+  it('shows an error once a password was typed, erased and left [SHL-455]', async () => {
+    const { page } = offer()
+    const password = await page.findByLabelText('Password')
+    await userEvent.type(password, 'x{Backspace}')
+    expect(password.getAttribute('aria-invalid')).toBeNull()
+    fireEvent.blur(password)
+    expect(password.getAttribute('aria-invalid')).toBe('true')
+  })
+
   it('keeps the password after a refusal, which is shown', async () => {
     const { page, registrations } = offer({
       status: 429,

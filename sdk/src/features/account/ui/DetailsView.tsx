@@ -45,6 +45,7 @@ function ProfileForm({ account, texts }: Pick<SectionProps, 'texts'> & { account
       requestAnimationFrame(() => element.current && focusFirstError(element.current))
       return
     }
+    handled.reset()
     setIsBusy(true)
     try {
       const isMailed = await store.change(change)
@@ -52,7 +53,6 @@ function ProfileForm({ account, texts }: Pick<SectionProps, 'texts'> & { account
       setOutcome({ tone: 'success', text: texts.saved + mailed })
       // Text typed while the profile was saved stays.
       setForm((typed) => (typed.email === form.email ? { ...typed, email } : typed))
-      handled.reset()
     } catch (error) {
       setOutcome({ tone: 'danger', text: identityErrorText(error) })
     }

@@ -6,7 +6,7 @@ const withField =
   (last: ReadonlySet<Field>): ReadonlySet<Field> =>
     new Set(last).add(field)
 
-/** How the customer used the fields of a form, and the error that each shows for it (SHL-454, SHL-455). */
+/** Tracks how the customer used the fields of a form, and returns the error that each shows (SHL-454, SHL-455). */
 export function useHandled<Field extends string>(errors: FieldErrors) {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [dirty, setDirty] = useState<ReadonlySet<Field>>(new Set())
@@ -15,7 +15,7 @@ export function useHandled<Field extends string>(errors: FieldErrors) {
     submit: () => setIsSubmitted(true),
     type: (field: Field) => setDirty(withField(field)),
     leave: (field: Field) => setTouched(withField(field)),
-    /** After a save the form is as new. */
+    /** Starts over, as for a form that is being saved: what is typed from now on is a new change. */
     reset(): void {
       setIsSubmitted(false)
       setDirty(new Set())

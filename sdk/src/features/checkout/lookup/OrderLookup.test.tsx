@@ -72,6 +72,17 @@ describe('the order look-up', () => {
     expect(invalid()).toEqual([null, 'true'])
     await userEvent.type(view.email(), 'example.com')
     expect(invalid()).toEqual([null, null])
+    await userEvent.type(view.number(), '1{Backspace}')
+    expect(invalid()).toEqual([null, null])
+    fireEvent.blur(view.number())
+    expect(invalid()).toEqual(['true', null])
+  })
+
+  it('shows no error while a number from a link is replaced after its field was left [SHL-455]', () => {
+    const view = draw(undefined, 'AOL-100001')
+    fireEvent.blur(view.number())
+    fireEvent.change(view.number(), { target: { value: '' } })
+    expect(view.number().getAttribute('aria-invalid')).toBeNull()
   })
 
   it.each<[string, FakeAnswer, string]>([

@@ -67,11 +67,14 @@ interface LookupFormProps {
 function LookupForm({ typed, problem, isRefused, isBusy, texts, onTyped, onFind }: LookupFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { brand } = useCountertop()
-  /** What each field was last left with; then it shows its error (SHL-455). */
-  const [left, setLeft] = useState<Partial<LookupInput>>({})
-  const handleBlur = (field: keyof LookupInput): void => {
-    if (typed[field]) setLeft((last) => ({ ...last, [field]: typed[field] }))
+  /** The changed fields: true once left, from then on the field shows its error (SHL-455). */
+  const [left, setLeft] = useState<Partial<Record<keyof LookupInput, boolean>>>({})
+  const handleTyped = (field: keyof LookupInput, text: string): void => {
+    setLeft((last) => ({ [field]: false, ...last }))
+    onTyped(field, text)
   }
+  const handleBlur = (field: keyof LookupInput): void =>
+    setLeft((last) => (field in last ? { ...last, [field]: true } : last))
   const example = `${brand.code.toUpperCase()}-100001`
   useEffect(() => {
     if (isRefused && form.current) focusFirstError(form.current)
@@ -104,7 +107,7 @@ function LookupForm({ typed, problem, isRefused, isBusy, texts, onTyped, onFind 
         error={
           (isRefused || left.orderNumber) && !typed.orderNumber.trim() ? texts.orderNumberMissing : undefined
         }
-        onChange={(text) => onTyped('orderNumber', text)}
+        onChange={(text) => handleTyped('orderNumber', text)}
         onBlur={() => handleBlur('orderNumber')}
         maxLength={40}
         autoComplete="off"
@@ -118,7 +121,7 @@ function LookupForm({ typed, problem, isRefused, isBusy, texts, onTyped, onFind 
         required
         value={typed.email}
         error={isRefused || left.email ? emailError(typed.email.trim())?.message : undefined}
-        onChange={(text) => onTyped('email', text)}
+        onChange={(text) => handleTyped('email', text)}
         onBlur={() => handleBlur('email')}
         maxLength={254}
         autoComplete="email"

@@ -27,7 +27,7 @@ export interface BookingState {
   form: DemoForm
   /** For an RSVP: they are coming. */
   attending: boolean
-  /** Those that their fields show (SHL-454, SHL-455). */
+  /** The problems that the fields show now (SHL-454, SHL-455). */
   problems: Partial<Record<DemoField, DemoFieldProblem>>
   isSending: boolean
   /** First error text of the last refusal (COM-350). */
@@ -87,7 +87,7 @@ export function createBooking(
   const problemsOf = (form: DemoForm, kind: BookingKind) =>
     demoFormProblems(form, kind === 'book' && isForCustomers(demo))
 
-  function showProblems(form: DemoForm): void {
+  function setForm(form: DemoForm): void {
     const problems = Object.entries(problemsOf(form, $state.get().kind)).filter(([field]) =>
       showsError({
         isInvalid: true,
@@ -131,11 +131,11 @@ export function createBooking(
     $state,
     fill(part) {
       for (const field of Object.keys(part)) dirty.add(field)
-      showProblems({ ...$state.get().form, ...part })
+      setForm({ ...$state.get().form, ...part })
     },
     leave(field) {
       touched.add(field)
-      showProblems($state.get().form)
+      setForm($state.get().form)
     },
     setAttending: (attending) => set({ attending }),
     switchTo(next) {

@@ -1,7 +1,7 @@
 /**
  * Intercepts clicks on links, so that none leads the frame away from the checkout. The bank's page is opened
  * by a form and is not affected.
- * @param open receives the address as it is written: paths are those of the shop
+ * @param open receives the link's address as written: a path is one of the shop's
  * @returns a function that ends the interception
  */
 export function interceptLinks(open: (address: string) => void): () => void {

@@ -33,7 +33,7 @@ export const resuming = checkout.createStateConfig({
     // The return is no longer in the address: a page that is mounted again before the answer would otherwise
     // treat the payment as abandoned, and cancel it.
     'storePayment',
-    // Of a page that stayed, or comes from the browser's cache.
+    // A page that stayed open or was restored from the browser's cache still has the flag.
     'resetSubmitted',
   ],
   invoke: {

@@ -26,4 +26,15 @@ describe('a refusal of another domain', () => {
       extra: { errorMessages: ['What has changed.', next] },
     })
   })
+
+  it('reloads the page for an option that is no longer offered, and stays a 403 [CHK-358] [CHK-409]', () => {
+    expect(asCheckoutRefusal(new DomainError(403, 'OPTION_NOT_OFFERED', 'Not offered.'))).toMatchObject({
+      status: 403,
+      extra: { errorCode: 400, errorMessages: ['Not offered.', AGAIN] },
+    })
+    expect(asCheckoutRefusal(new DomainError(403, 'STAFF_ONLY_OPTION', 'For staff.'))).toMatchObject({
+      status: 403,
+      extra: { errorCode: 403, errorMessages: ['For staff.'] },
+    })
+  })
 })

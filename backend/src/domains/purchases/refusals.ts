@@ -60,12 +60,13 @@ const nextSteps: Readonly<Record<string, string>> = {
   SUPPLIER_DATE_UNAVAILABLE: NOT_CHARGED,
   SERVICE_NOT_OFFERED: NOT_CHARGED,
   DEPOSIT_INVALID: NOT_CHARGED,
+  OPTION_NOT_OFFERED: NOT_CHARGED,
   PROMOTION_CHANGED: NOT_CHARGED,
 }
 
 /**
- * Converts another domain's refusal to one of this call. A conflict with the shown page becomes a 400, on
- * which the page reloads and shows the messages (CHK-358, CHK-409).
+ * Converts another domain's refusal to one of this call. A conflict with the shown page gets the error code
+ * 400, on which the page reloads and shows the messages (CHK-358, CHK-409).
  */
 export const asCheckoutRefusal = (error: unknown): unknown => {
   if (!(error instanceof DomainError) || 'errorMessages' in error.extra) return error
@@ -73,7 +74,9 @@ export const asCheckoutRefusal = (error: unknown): unknown => {
   const { errors, fields } = error.extra as { errors?: string[]; fields?: Record<string, string[]> }
   const next = nextSteps[error.code]
   const messages = [...(errors ?? [error.message]), ...(next ? [next] : [])]
-  return checkoutRefusal(status, error.code, messages, fields ? { fields } : {})
+  // The page still showed the option, as when the site has switched it off since.
+  const errorCode = error.code === 'OPTION_NOT_OFFERED' ? 400 : status
+  return checkoutRefusal(status, error.code, messages, { errorCode, ...(fields ? { fields } : {}) })
 }
 
 /** The settings that texts depend on. */

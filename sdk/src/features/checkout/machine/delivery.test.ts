@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CountertopError } from '../../../core'
 import { checkoutOption, DEPOSIT_RESET_MS, EMPTY_ADDRESS, READ_AGAIN_MS } from '../../../rules'
 import { hasCalendar } from '../begun/choices'
 import { checkoutPost } from '../begun/payload'
@@ -243,6 +244,21 @@ describe('the delivery dates', () => {
       winningDeliveryServiceOverride: false,
       supplierDeliveryDates: [{ supplier: 'Miele', deliveryDate: [2026, 3, 9], price: 25 }],
     })
+  })
+
+  it('are the suppliers’ again after an order that was refused for our own service [CHK-161] [CHK-358]', async () => {
+    const checkout = await opened({ view: ownDelivery })
+    await checkout.fill()
+    checkout.send({ type: 'TICKED', field: 'winningDeliveryServiceOverride', isTicked: true })
+    await checkout.call('loadAvailability').answer(makeAvailability())
+    await checkout.call('readCart').answer(makeCart())
+    await checkout.submit()
+    const body = { errorCode: 400, errorMessages: ['This option is not offered to you.'] }
+    await checkout.call('post').fail(new CountertopError('FORBIDDEN', 'refused', { status: 403, body }))
+    await checkout.call('loadAvailability').fail(new Error('not offered'))
+    await checkout.call('readView').answer(makeView())
+    expect(checkout.call('loadAvailability').input).toMatchObject({ winningDeliveryServiceOverride: false })
+    expect(checkout.is({ availability: 'looking' })).toBe(true)
   })
 
   it('are loaded again when the products in the cart change', async () => {

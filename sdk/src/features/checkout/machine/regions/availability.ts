@@ -152,7 +152,8 @@ export const availability = checkout.createStateConfig({
         unavailable: refreshed,
       },
     },
-    failed: { on: { CART_READ: otherProducts, VIEW_OUTDATED: 'looking' } },
+    // A choice that the site no longer offers fails until the view says so.
+    failed: { on: { CART_READ: otherProducts, VIEW_OUTDATED: 'looking', VIEW_READ: 'looking' } },
   },
 })
 

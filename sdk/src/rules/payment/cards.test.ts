@@ -295,8 +295,9 @@ describe('card check on submit', () => {
     expect(messages({ expiryDate: '01 / 2027' })).toEqual([])
   })
 
-  it('accepts the current month and refuses the one before [CHK-217]', () => {
+  it('accepts the current month and later ones of its year, and refuses the one before [CHK-217]', () => {
     expect(messages({ expiryDate: '11 / 2026' })).toEqual([])
+    expect(messages({ expiryDate: '12 / 2026' })).toEqual([])
     expect(messages({ expiryDate: '10 / 2026' })).toEqual(['Please check the card expiry date entered.'])
   })
 

@@ -179,13 +179,26 @@ describe('Afterpay', () => {
 
 describe('PayPal', () => {
   it('is one method with a redirect [CHK-238]', async () => {
-    const { choose } = renderMethods()
+    const { choose } = renderMethods({ paymentConfigurations: { paypal: limits(1000, 1000) } })
     const payment = await choose('PayPal')
     expect(await payment.findByText(PAYPAL_NOTE)).toBeTruthy()
     expect(payment.queryByRole('radio', { name: /Pay in 4/ })).toBeNull()
   })
 
-  it('has Pay in 4 as a second choice inside it, posted with the order [CHK-239]', async () => {
+  it.each([limits(1000.01, null), limits(null, 999.99)])(
+    'is absent where its range does not contain the total: %j [CHK-238]',
+    async (paypal) => {
+      const { labels } = renderMethods({ opts: checkoutOption.PayPal, paymentConfigurations: { paypal } })
+      expect(await labels()).toEqual(['Credit or debit card'])
+    },
+  )
+
+  it('shows the site’s own text where it has one [CHK-238]', async () => {
+    const { choose } = renderMethods({ view: { texts: { paypalRedirect: 'Off you go.' } } })
+    expect(await (await choose('PayPal')).findByText('Off you go.')).toBeTruthy()
+  })
+
+  it('has Pay in 4 as a second choice inside it, posted with the order [CHK-238] [CHK-239]', async () => {
     const { choose, user, buy, requests } = renderMethods({
       paymentConfigurations: { paypalbnpl: limits(30, 2000) },
       answers: { 'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) } },

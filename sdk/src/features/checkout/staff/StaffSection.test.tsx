@@ -134,6 +134,22 @@ describe('the part for staff', () => {
     expect([shown(delivered), shown(carried)]).toEqual([delivered, []])
   })
 
+  it('has in cash and carry no instructions for a driver, and what was typed again without it [CHK-023]', async () => {
+    const view = makeStaffView()
+    const { page, field, user } = renderStaff({
+      answers: {
+        'GET /api/checkout': { body: { ...view, opts: view.opts | checkoutOption.DeliveryInstructions } },
+      },
+    })
+    const box = await page.findByRole<HTMLInputElement>('checkbox', { name: 'Cash and carry' })
+    await user.type(await field(/Delivery instructions/), 'Back gate')
+    await user.click(box)
+    await page.findByText('Handed over in the store today, 02 Mar 2026')
+    expect(page.queryByRole('textbox', { name: /instructions/ })).toBeNull()
+    await user.click(box)
+    expect((await field(/Delivery instructions/)).value).toBe('Back gate')
+  })
+
   it('shows when the store does not have everything', async () => {
     const { page, user } = renderStaff({
       answers: { 'POST /api/checkout/avail': { body: makeAvailability({ dates: [], unavailable: true }) } },

@@ -52,7 +52,7 @@ const counter = async (
 }
 
 describe('a cash-and-carry order', () => {
-  it('has the store’s address and phone, the customer’s names, today’s date and no delivery slot, whatever was posted [CHK-003] [CHK-328] [CHK-329] [CHK-332] [CHK-336]', async () => {
+  it('has the store’s address and phone, the customer’s names, today’s date and no delivery slot, whatever was posted [CHK-003] [CHK-023] [CHK-328] [CHK-329] [CHK-332] [CHK-336]', async () => {
     const booked = () => stage.app.db('delivery_bookings').sum('booked as booked')
     const before = await booked()
     const { accountId, cartId, answer } = await counter(['OVEN'])
@@ -72,6 +72,7 @@ describe('a cash-and-carry order', () => {
           country: 'AU',
         },
         store: { name: 'Alexandria', suburb: 'Alexandria', phone: '02 5550 1214' },
+        given: { deliveryInstructions: null },
       },
       account_id: null,
       staff_account_id: accountId,
@@ -183,6 +184,18 @@ describe('a cash-and-carry order', () => {
     const { answer, cartId } = await counter(['OVEN'], { subdivision: null, salespersonCode: null })
     expect(answer.status).toBe(200)
     expect(await orderOf(cartId)).toMatchObject({ store_id: 1, salesperson_code: 'AMH' })
+  })
+})
+
+describe('an in-store Zip payment', () => {
+  it.each(['12345', '1234567', '12a456'])('is refused with the code %s [CHK-246]', async (code) => {
+    const zip = { selectedPaymentOption: 512, devicePaymentCode: code, encryptedValues: null }
+    const { answer, cartId } = await counter(['FRIDGE'], zip)
+    expect([answer.status, answer.body.code]).toEqual([400, 'FORM_INVALID'])
+    expect(answer.body.fields).toEqual({
+      devicePaymentCode: ['Zip store code should be exactly 6 digits and contain only numbers'],
+    })
+    expect(await orderOf(cartId)).toBeUndefined()
   })
 })
 

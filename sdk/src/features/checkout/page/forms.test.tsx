@@ -60,6 +60,15 @@ describe('errors of the form', () => {
     expect(page.getByRole('button', { name: 'Phone' })).toBeTruthy()
   })
 
+  it('explain an empty suburb when the order is placed [CHK-071]', async () => {
+    const { page, street, placeOrder } = renderCheckout()
+    await street()
+    await placeOrder()
+    const note = await page.findByText('Please enter a valid suburb')
+    const suburb = page.getByRole('combobox', { name: 'Suburb' })
+    expect(suburb.getAttribute('aria-describedby')).toContain(note.closest('[id]')?.id)
+  })
+
   it('explain an over-long suburb and a missing postcode [CHK-072] [CHK-079] [CHK-082]', async () => {
     const { page, user } = renderCheckout({ answers: { 'GET /api/locality/{query}': { body: [] } } })
     const suburb = await page.findByRole('combobox', { name: 'Suburb' })

@@ -367,6 +367,17 @@ describe('the delivery services', () => {
     })
   })
 
+  it('are optional: the order is posted with none ticked [CHK-154]', async () => {
+    const checkout = await opened({ view: makeView({ opts: checkoutOption.PaidInstalls }) })
+    await checkout.fill()
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    await checkout
+      .call('loadAvailability')
+      .answer(makeAvailability({ deliveryServices: services.slice(1, 2) }))
+    await checkout.submit()
+    expect(checkout.call('post').input).toMatchObject({ payload: { deliveryServices: [], shownTotal: 1348 } })
+  })
+
   it('stay unticked when the dates are looked up again [CHK-153]', async () => {
     const checkout = await opened({ view: makeView({ opts: checkoutOption.PaidInstalls }) })
     await checkout.fill()

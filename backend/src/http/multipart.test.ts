@@ -124,7 +124,7 @@ describe('a call with files', () => {
         ['other', 'a.pdf', 'one'],
       ],
     ],
-  ])('refuses %s with 400', async (_what, parts) => {
+  ])('refuses %s with 400 [COM-211]', async (_what, parts) => {
     const answer = await send(parts)
     expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_MULTIPART' } })
   })

@@ -30,7 +30,7 @@ function start(scrolled = 0) {
 }
 
 describe('a smooth scroll', () => {
-  it('takes a second, and stops 70 px short on a page that is scrolled [COM-439, COM-440]', async () => {
+  it('takes a second, and stops 70 px short on a page that is scrolled [COM-439, COM-440, COM-441]', async () => {
     const { target, last } = start(500)
     void scrollToElement(target)
     await vi.advanceTimersByTimeAsync(500)
@@ -54,7 +54,7 @@ describe('a smooth scroll', () => {
     expect(dressed.last()).toBe(930)
   })
 
-  it('never stops under the bar, and ends when the shopper scrolls', async () => {
+  it('never stops under the bar, and ends when the shopper scrolls [COM-440]', async () => {
     const shell = document.body.appendChild(document.createElement('countertop-shell'))
     const bar = document.createElement('header')
     bar.className = 'shell'

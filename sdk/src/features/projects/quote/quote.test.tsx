@@ -83,21 +83,28 @@ describe('the price lock', () => {
   })
 
   it.each([
-    ['success', { body: {} }, 'Success', 'Successfully updated!'],
-    ['failure', REFUSED, 'Failure', 'Only staff may do this'],
-  ])('goes through loading to %s when its day is changed [COM-200]', async (_, answer, status, message) => {
-    const call = 'POST /api/v2/project/lock-price'
-    const { dialog, user, statusesOf, messages, backend } = await openLock({ [call]: answer }, LOCKED)
-    const statuses = statusesOf('lockEdit')
-    const expiryDate = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
-    fireEvent.change(dialog.getByLabelText('Until the end of'), { target: { value: expiryDate } })
-    await user.click(dialog.getByRole('button', { name: 'Change the date' }))
-    await waitFor(() => expect(messages).toEqual([message]))
-    expect(statuses).toEqual(['Initial', 'Loading', status])
-    expect(sent(backend, call).map(({ body }) => body)).toEqual([
-      { projectId: PROJECT_ID, expiryDate, version: 7 },
-    ])
-  })
+    ['success', { body: {} }, 'Success', 'Successfully updated!', []],
+    ['failure', REFUSED, 'Failure', 'Only staff may do this', REFUSED.body.errors],
+  ])(
+    'goes through loading to %s when its day is changed [COM-200] [COM-392]',
+    async (_, answer, status, message, errors) => {
+      const call = 'POST /api/v2/project/lock-price'
+      const { dialog, user, statusesOf, messages, backend, store } = await openLock(
+        { [call]: answer },
+        LOCKED,
+      )
+      const statuses = statusesOf('lockEdit')
+      const expiryDate = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+      fireEvent.change(dialog.getByLabelText('Until the end of'), { target: { value: expiryDate } })
+      await user.click(dialog.getByRole('button', { name: 'Change the date' }))
+      await waitFor(() => expect(messages).toEqual([message]))
+      expect(statuses).toEqual(['Initial', 'Loading', status])
+      expect(store.$errors.get().priceLockEdit ?? []).toEqual(errors)
+      expect(sent(backend, call).map(({ body }) => body)).toEqual([
+        { projectId: PROJECT_ID, expiryDate, version: 7 },
+      ])
+    },
+  )
 
   it('goes through loading to success when it is cancelled [COM-199]', async () => {
     const { dialog, user, statusesOf, backend } = await openLock(
@@ -131,15 +138,17 @@ describe('the price lock', () => {
     expect(sent(backend, call).map(({ body }) => (body as { version: number }).version)).toEqual([7, 9])
   })
 
-  it('shows why it cannot be cancelled [COM-199] [COM-371] [COM-381]', async () => {
-    const { dialog, user, statusesOf, messages } = await openLock(
+  it('shows why it cannot be cancelled [COM-199] [COM-371] [COM-381] [COM-392]', async () => {
+    const { dialog, user, statusesOf, messages, store } = await openLock(
       { 'DELETE /api/v2/project/lock-price': { status: 404, body: {} } },
       LOCKED,
     )
     const statuses = statusesOf('unlock')
     await user.click(dialog.getByRole('button', { name: 'Cancel the lock' }))
-    await waitFor(() => expect(messages).toEqual(['An error occurred cancelling lock project.']))
+    const error = 'An error occurred cancelling lock project.'
+    await waitFor(() => expect(messages).toEqual([error]))
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
+    expect(store.$errors.get()).toEqual({ priceLockEdit: [error] })
   })
 })
 

@@ -1130,9 +1130,11 @@ describe('the coupon', () => {
       },
     })
     const line = await page.findByText('Gift card or coupon')
+    const summary = page.getByRole('complementary', { name: 'Order summary' })
     expect(page.queryByRole('textbox', { name: 'Gift card / coupon code' })).toBeNull()
     await user.click(line)
     const code = await field('Gift card / coupon code')
+    expect([line, code].map((element) => summary.contains(element))).toEqual([true, true])
     expect([code.value, code.maxLength, line.closest('details')?.open]).toEqual(['', 40, true])
     expect(page.queryByRole('button', { name: 'Apply' })).toBeNull()
     await user.type(code, 'TAKE100')

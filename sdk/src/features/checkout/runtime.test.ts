@@ -762,7 +762,7 @@ describe('a running checkout', () => {
     expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
   })
 
-  it('saves the chosen day and the total a deposit was typed for, and clears both after the order [CHK-371] [CHK-374] [CHK-376] [CHK-377] [CHK-378] [CHK-380]', async () => {
+  it('saves the chosen day and the total a deposit was typed for, and clears both after the order [CHK-370] [CHK-371] [CHK-372] [CHK-373] [CHK-374] [CHK-376] [CHK-377] [CHK-378] [CHK-380]', async () => {
     const { actor, isIn } = await start('/customer/checkout', {
       'GET /api/checkout': {
         body: makeView({ opts: checkoutOption.COD, features: { partialPayment: true } }),
@@ -778,6 +778,16 @@ describe('a running checkout', () => {
     const saved = (key: string) =>
       (JSON.parse(localStorage.getItem(`aol:${key}`) ?? 'null') as { value: object } | null)?.value
     expect(saved('checkoutSession')).toMatchObject({
+      guestEmail: { email: 'sam@example.com', isValid: true },
+      phoneNumber: '0412345678',
+      deliveryAddress: {
+        firstName: 'Sam',
+        lastName: 'Ngata',
+        address: '1 Quay Street',
+        suburb: 'Sydney',
+        state: 'NSW',
+        postcode: '2000',
+      },
       selectedDate: '2026-03-05',
       isOptingIntoNewsletter: true,
       isBillingAddressSameAsShipping: true,

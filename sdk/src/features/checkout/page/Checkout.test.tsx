@@ -20,6 +20,12 @@ const CALL_US =
 const SUBMIT_SUBURB = 'Please, select a suburb in the suggested list.'
 const SUBMIT_FORM = 'There has been an error. Please check below to see what fields are invalid.'
 
+/** A stored text as it would be had it been written that much earlier. */
+const aged = (text: string, ms: number) => {
+  const stored = JSON.parse(text) as { at?: number }
+  return JSON.stringify(stored.at === undefined ? stored : { ...stored, at: stored.at - ms })
+}
+
 describe('the checkout page', () => {
   it('shows its sections in the listed order [CHK-005]', async () => {
     const { page, chooseSuburb, container } = renderCheckout({
@@ -344,6 +350,94 @@ describe('the billing address', () => {
     expect(billing.getByRole('textbox', { name: 'Postcode' }).getAttribute('autocomplete')).toBe(
       'billing postal-code',
     )
+  })
+})
+
+describe('the saved input', () => {
+  const session = () =>
+    (JSON.parse(localStorage.getItem('aol:checkoutSession') ?? '{}') as { value?: object }).value
+  const fill = (section: ReturnType<typeof within>, texts: Record<string, string>) => {
+    for (const [name, value] of Object.entries(texts)) {
+      const input = section.getByRole(name === 'Address' ? 'combobox' : 'textbox', {
+        name: new RegExp(`^${name}`),
+      })
+      fireEvent.change(input, { target: { value } })
+      fireEvent.focusOut(input)
+    }
+  }
+  const fillInGuest = async ({ field, page, user, chooseSuburb }: ReturnType<typeof renderCheckout>) => {
+    await user.type(await field('Email'), 'sam@example.com')
+    await user.type(await field('Phone'), '0412345678')
+    await chooseSuburb()
+    const delivery = within(page.getByRole('region', { name: 'Delivery address' }))
+    fill(delivery, {
+      'First name': 'Sam',
+      'Last name': 'Ngata',
+      Company: 'Ngata Ltd',
+      Address: '1 Quay Street',
+      'Delivery instructions': 'Back gate',
+    })
+  }
+
+  it('has email, phone and both addresses as they were filled in [CHK-370] [CHK-372] [CHK-373] [CHK-375]', async () => {
+    const checkout = renderCheckout()
+    const { field, page, section, user } = checkout
+    await fillInGuest(checkout)
+    const deliveryAddress = {
+      firstName: 'Sam',
+      lastName: 'Ngata',
+      companyName: 'Ngata Ltd',
+      address: '1 Quay Street',
+      suburb: 'Sydney',
+      state: 'NSW',
+      postcode: '2000',
+      deliveryInstructions: 'Back gate',
+    }
+    const contact = { guestEmail: { email: 'sam@example.com', isValid: true }, phoneNumber: '0412345678' }
+    await waitFor(() =>
+      expect(session()).toMatchObject({ ...contact, deliveryAddress, billingAddress: null }),
+    )
+    const billing = within(await section('Billing address'))
+    await user.click(page.getByRole('checkbox', { name: 'Same as delivery address' }))
+    fill(billing, { 'First name': 'Kiri', 'Last name': 'Ngata', Company: 'Kiri Ltd', Address: 'PO Box 1' })
+    await user.type(billing.getByRole('combobox', { name: 'Suburb' }), 'syd')
+    await user.click(await page.findByRole('option', { name: '2000 Sydney, NSW' }))
+    const billingAddress = {
+      ...deliveryAddress,
+      firstName: 'Kiri',
+      companyName: 'Kiri Ltd',
+      address: 'PO Box 1',
+      deliveryInstructions: '',
+    }
+    await waitFor(() => expect(session()).toMatchObject({ ...contact, deliveryAddress, billingAddress }))
+    await user.type(await field('Email'), '@')
+    const guestEmail = { email: 'sam@example.com@', isValid: false }
+    await waitFor(() => expect(session()).toMatchObject({ guestEmail }))
+  })
+
+  it('fills in the next visit with the chosen date, for three days [CHK-378] [CHK-379] [CHK-381]', async () => {
+    const first = renderCheckout()
+    await fillInGuest(first)
+    await first.user.click(await first.page.findByRole('gridcell', { name: /^6 FREE/ }))
+    await waitFor(() => expect(session()).toMatchObject({ selectedDate: '2026-03-06' }))
+    const left = { ...localStorage }
+    first.unmount()
+    const visitAfter = async (ms: number) => {
+      const stored = Object.fromEntries(
+        Object.entries(left).map(([key, text]) => [key, aged(text as string, ms)]),
+      )
+      const { field, page, street, unmount } = renderCheckout({ stored })
+      const shown = [(await field('Email')).value, (await field('Phone')).value, (await street()).value]
+      return { shown, page, unmount }
+    }
+    const threeDays = 3 * 86_400_000
+    const second = await visitAfter(threeDays - 60_000)
+    expect(second.shown).toEqual(['sam@example.com', '0412345678', '1 Quay Street'])
+    expect(await second.page.findByText('Delivery on 06 Mar 2026')).toBeTruthy()
+    second.unmount()
+    const third = await visitAfter(threeDays + 1)
+    expect(third.shown).toEqual(['', '', ''])
+    expect(third.page.queryByText(/^Delivery on/)).toBeNull()
   })
 })
 

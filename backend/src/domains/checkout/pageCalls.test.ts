@@ -287,7 +287,7 @@ describe('the form as it is posted', () => {
   it('assigns the order to our own delivery service only where the site offers that [CHK-034] [CHK-160]', async () => {
     const own = { winningDeliveryServiceOverride: true }
     const { answer, cartId, before } = await bought(own)
-    expect([answer.status, answer.body.code]).toEqual([403, 'OPTION_NOT_OFFERED'])
+    expect(answer).toMatchObject({ status: 403, body: { code: 'OPTION_NOT_OFFERED', errorCode: 400 } })
     expect(await stage.footprint(cartId)).toEqual(before)
     const offer = { site_code: 'aol', name: 'winningDeliveryServiceOverride', value: 'true' }
     await stage.app.db('settings').insert(offer)

@@ -324,6 +324,19 @@ describe('the delivery location widget', () => {
     expect(again.value).toBe('20')
   })
 
+  it('stays open where another place is being typed before the answer of a choice [SHL-220]', async () => {
+    let answer = (_: FakeAnswer): void => undefined
+    const { inside, field, backend } = await edit()
+    backend.on('POST /api/geo/setlocation', new Promise<FakeAnswer>((resolve) => (answer = resolve)))
+    await userEvent.type(field, '3121')
+    await userEvent.click(await inside.findByRole('option', { name: '3121 Burnley, VIC' }))
+    fireEvent.change(field, { target: { value: '20' } })
+    answer({ body: richmond })
+    await waitFor(() => expect(localStorage.getItem('aol:location')).toContain('Richmond'))
+    await act(() => Promise.resolve())
+    expect(inside.getByRole<HTMLInputElement>('combobox').value).toBe('20')
+  })
+
   it.each(['the close icon', 'Escape'])(
     'closes the editor by %s and returns the focus [SHL-226]',
     async (way) => {

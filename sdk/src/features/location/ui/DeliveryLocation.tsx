@@ -100,8 +100,8 @@ function EditLocation({ onLeave }: { onLeave: () => void }) {
     try {
       await store.choose(_id)
       countertop.announcer.say(fill(texts.set, { place: fullAddress }))
-      // Closed meanwhile, the editor may be open again for another choice.
-      if (field.current) onLeave()
+      // Closed meanwhile, the editor may be open again for another choice. Or the next place is being typed.
+      if (field.current?.value === '') onLeave()
     } catch {
       setHasFailed(true)
     }

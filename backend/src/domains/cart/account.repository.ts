@@ -1,9 +1,9 @@
 import { CART_QUANTITY_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
-import { lineKey } from './repository'
 import { currentSignIn } from '../principals/service'
 import { renewed } from './expiry.repository'
+import { lineKey } from './repository'
 
 export interface OwnedCart {
   readonly id: string
@@ -36,20 +36,25 @@ export const lockCartsOf = (
 
 /**
  * SQL: the newest open cart that the customer of session `$1` has at site `$2` on another device where they are
- * signed in, or on none; no row for guests and staff. @param now SQL: the time
+ * signed in, or on none; no row for guests and staff. A platform's frame keeps its cart. `offset 0` makes
+ * Postgres find the carts of the account, also while it has no statistics. @param now SQL: the time
  */
 export const otherCart = (now: string): string => `
-  select c.id, a.id as account_id from sessions s
+  select k.id, a.id as account_id from sessions s
   join ${currentSignIn(now)}
   join accounts a on a.id = i.account_id and a.role = 'customer'
-  join carts c on c.site_code = $2 and c.status = 'open' and c.expires_at > ${now}
-    and c.session_id is distinct from s.id and (c.account_id = a.id or c.session_id = any(array(
-      select other.id from sessions other join ${currentSignIn(now, 'other', 'j')} where other.account_id = a.id)))
-  where s.id = $1 and s.expires_at > ${now}
-  order by c.updated_at desc, c.id limit 1`
+  cross join lateral (
+    select c.* from carts c where c.account_id = a.id and c.session_id is null
+    union all
+    select c.* from carts c where c.session_id = any(array(
+      select other.id from sessions other join ${currentSignIn(now, 'other', 'j')}
+      where other.account_id = a.id and other.id <> s.id and other.link_id is null))
+    offset 0) k
+  where s.id = $1 and s.expires_at > ${now} and k.site_code = $2 and k.status = 'open' and k.expires_at > ${now}
+  order by k.updated_at desc, k.id limit 1`
 
 /** SQL: whether session `$1` has a cart at site `$2`. */
-export const ownCart = `exists (
+export const hasOwnCart = `exists (
     select 1 from carts own where own.session_id = $1 and own.site_code = $2 and own.status in ('open', 'frozen'))`
 
 /** A session at a site that may lack the cart of its customer. */
@@ -67,14 +72,16 @@ export const hasOtherCart = async (db: Db, { sessionId, siteCode, now }: CartSea
     now,
   ])) !== undefined
 
-/** Moves the customer's cart to this session unless it has one. The session must be locked. */
+/** Moves the customer's other cart to this session unless it has one. The session must be locked. */
 export const moveOtherCart = async (trx: Db, { sessionId, siteCode, now }: CartSeat): Promise<void> => {
   await prepared(
     trx,
     'cart-move',
-    `with other as (${otherCart('$3')} for update of c)
-     update carts set session_id = $1, account_id = other.account_id, ${renewed('$3')} from other
-     where carts.id = other.id and not ${ownCart}`,
+    `with other as (${otherCart('$3')}), locked as (
+       select c.id, other.account_id from carts c join other on other.id = c.id where c.status = 'open' for update of c
+     )
+     update carts set session_id = $1, account_id = locked.account_id, ${renewed('$3')} from locked
+     where carts.id = locked.id and not ${hasOwnCart}`,
     [sessionId, siteCode, now],
   )
 }

@@ -59,14 +59,14 @@ select (select row_to_json(r) from (
     from (${checked}) checked left join seen on true) r) as check, ${cartSelect.columns}
 from (select 1) one left join c on true ${cartSelect.joins} ${cartSelect.order}`
 
-/** SQL: `p` is the product to be added, and `wanted` the same product if it may be added. */
-const wanted = (isAllowed = 'true'): string => `p as (
+/** SQL: `p` is the product to be added, `wanted` the same if it may be. @param condition SQL: another one */
+const wanted = (condition = 'true'): string => `p as (
   select product_id, price_cents, tile::json ->> 'title' as title,
     ${fits('$6::bigint', '$7::bigint', 'listing.product_id')}
   from product_listings listing where country = $3 and sku = $4 and $2 = any(sites)
 ), wanted as (
   select product_id, price_cents, title from p
-  where fits and ($8::int is null or $8 = coalesce((select version from seen), 0)) and ${isAllowed}
+  where fits and ($8::int is null or $8 = coalesce((select version from seen), 0)) and ${condition}
 )`
 
 /** The presses stored with a cart. The page repeats only its latest, so a few are enough. */
@@ -75,9 +75,10 @@ const PRESSES_MAX = 10
 /** Length of an idempotency key, with which a stored press begins. */
 const KEY_LENGTH = 36
 
+/** With the id of the cart that was seen, so that the key refuses it where another device has taken that one. */
 const newCart = `
-  insert into carts (site_code, country, session_id, created_at, updated_at, expires_at, presses)
-  select $2, $3, $1, $9, $9, ${expiryAt('$9')}, array_remove(array[$10::text], null) from wanted`
+  insert into carts (id, site_code, country, session_id, created_at, updated_at, expires_at, presses)
+  select coalesce((select id from seen), gen_random_uuid()), $2, $3, $1, $9, $9, ${expiryAt('$9')}, array_remove(array[$10::text], null) from wanted`
 
 const newLine = `
   insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at)
@@ -86,7 +87,7 @@ const newLine = `
 /** For a guest's first product: session, cart and line are new, so it needs no look-up and no lock. */
 const addFirstSql = `
 with seen as (
-  select null::int as version, null::text as status where false
+  select null::uuid as id, null::int as version, null::text as status where false
 ), ${wanted()}, new_session as (
   ${sessionInsert({ id: '$1', siteCode: '$2', now: '$9', expiresAt: '$11', from: 'wanted' })}
 ), c as (${newCart} returning *
@@ -140,8 +141,8 @@ export interface AddedProduct {
 }
 
 /**
- * Adds units of a product, and creates the cart if there is none, neither here nor on another device of the
- * customer, where it must be moved from first. A line is limited to `CART_QUANTITY_MAX`
+ * Adds units of a product, and creates the cart if there is none here or on another device of the customer.
+ * One on another device must be moved here first. A line is limited to `CART_QUANTITY_MAX`
  * units. A press whose key the cart has already changes nothing.
  */
 export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> => {

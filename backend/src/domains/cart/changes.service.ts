@@ -136,17 +136,26 @@ export const changeProduct = (
     : setLine(deps, owner, { ...change, productCode })
 }
 
-/** Runs a change, and once more with the cart of another device of the customer where there was none. */
+/**
+ * Runs a change, and once more with the customer's cart from another device where there was none, or where
+ * that device has taken it meanwhile.
+ */
 const changeCart = async (
   { db }: CartDeps,
   seat: CartSeat,
   change: (db: Db) => Promise<changes.ChangeRow[]>,
 ): Promise<changes.ChangeRow[]> => {
-  const rows = await change(db)
-  const [first] = rows
-  const isWithoutCart = first?.cart_id === null && first.check.seen_version === null
-  return (isWithoutCart && (await withMovedCart(db, seat, change))) || rows
+  const rows = await change(db).catch((error: unknown) => {
+    if (db.isTransaction || !isTaken(error)) throw error
+    return null
+  })
+  const [first] = rows ?? []
+  const isWithoutCart = rows === null || (first?.cart_id === null && first.check.seen_version === null)
+  return (isWithoutCart && (await withMovedCart(db, seat, change))) || (rows ?? change(db))
 }
+
+/** Whether another device of the customer has taken the cart during a change. */
+const isTaken = (error: unknown): boolean => (error as { constraint?: unknown }).constraint === 'carts_pkey'
 
 const addProduct = async (
   deps: CartDeps,

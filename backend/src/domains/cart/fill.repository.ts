@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
-import { otherCart, ownCart } from './account.repository'
+import { hasOwnCart, otherCart } from './account.repository'
 import { lineKey } from './repository'
 import { expiryAt, renewed } from './expiry.repository'
 
@@ -11,8 +11,8 @@ export interface OpenedCart {
 }
 
 /**
- * Locks the session's cart at a site and creates a missing one. Its lines must be read in a later statement.
- * Undefined while the customer has one on another device, which must be moved first.
+ * Locks the session's cart at a site. Creates a missing one, or returns undefined if the customer has one on
+ * another device: that one must be moved here first. The lines must be read in a later statement.
  */
 export const openCart = (
   trx: Db,
@@ -22,7 +22,7 @@ export const openCart = (
     trx,
     'cart-open',
     `insert into carts (site_code, country, session_id, created_at, updated_at, expires_at)
-     select $2, $3, $1, $4, $4, ${expiryAt('$4')} where ${ownCart} or not exists (${otherCart('$4')})
+     select $2, $3, $1, $4, $4, ${expiryAt('$4')} where ${hasOwnCart} or not exists (${otherCart('$4')})
      on conflict (session_id, site_code) where status in ('open', 'frozen') do update set updated_at = carts.updated_at
      returning id, status`,
     [owner.sessionId, owner.siteCode, owner.country, owner.now],

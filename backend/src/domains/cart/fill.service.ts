@@ -12,7 +12,8 @@ import { type CartView, cartView } from './view'
 export type { ProjectGoods } from './repricing'
 
 /**
- * Locks the session's cart, or moves that of another device of the customer here, or creates one. A transaction that also locks a project must lock the cart first.
+ * Locks the session's cart, moves the customer's here from another device, or creates one. A transaction that
+ * also locks a project must lock the cart first.
  */
 export const lockCartToFill = async (
   trx: Db,

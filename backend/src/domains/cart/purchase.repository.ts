@@ -29,17 +29,30 @@ export const lockCartById = (
     [cartId],
   )
 
-/** Whether a cart is the session's, or was its customer's when it moved to another of their devices. No lock. */
+/** Whether a cart is the session's. No lock. */
 export const isOwnCart = async (
+  db: Db,
+  cartId: string,
+  { sessionId, siteCode }: { sessionId: Buffer; siteCode: string },
+): Promise<boolean> =>
+  (await preparedOne(
+    db,
+    'cart-own',
+    'select 1 as found from carts where id = $1 and site_code = $2 and session_id = $3',
+    [cartId, siteCode, sessionId],
+  )) !== undefined
+
+/** Whether a cart has moved between devices of the session's customer. No lock. */
+export const isCartOfCustomer = async (
   db: Db,
   cartId: string,
   { sessionId, siteCode, now }: { sessionId: Buffer; siteCode: string; now: Date },
 ): Promise<boolean> =>
   (await preparedOne(
     db,
-    'cart-own',
-    `select 1 from carts c where c.id = $1 and c.site_code = $2 and (c.session_id = $3 or exists (
-       select 1 from sessions s join ${currentSignIn('$4')} where s.id = $3 and i.account_id = c.account_id))`,
+    'cart-of-customer',
+    `select 1 as found from carts c join sessions s on s.id = $3 and s.expires_at > $4 join ${currentSignIn('$4')}
+     where c.id = $1 and c.site_code = $2 and c.account_id = i.account_id`,
     [cartId, siteCode, sessionId, now],
   )) !== undefined
 

@@ -9,6 +9,7 @@ export type { LockedCart } from './purchase.repository'
 export const lockCartById = repository.lockCartById
 
 export const isOwnCart = repository.isOwnCart
+export const isCartOfCustomer = repository.isCartOfCustomer
 
 /** Freezes the cart while a payment is open, so that it cannot be changed. */
 export const freezeCart = (trx: Db, cartId: string): Promise<void> =>

@@ -46,8 +46,8 @@ export interface AvailabilityDeps {
 }
 
 /**
- * Runs three statements, more only to move a cart here: for site, cart and delivery, or over the counter for principal, site with store and
- * stock, and cart.
+ * With a cart of the session, runs three statements: for site, cart and delivery, or over the counter for
+ * principal, site with store and stock, and cart.
  * @throws DomainError 400 `COUNTRY_NOT_SERVED` or `STORE_MISSING`, 403 `STAFF_ONLY_OPTION` or
  * `OPTION_NOT_OFFERED`, 404 `CART_NOT_FOUND`
  */

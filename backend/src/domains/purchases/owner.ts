@@ -1,7 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { type DomainError } from '../../foundation/errors'
-import { isOwnCart } from '../cart/purchase.service'
+import { isCartOfCustomer, isOwnCart } from '../cart/purchase.service'
 import type { AttemptState } from '../payments/service'
 import type { SettleDeps } from './deps'
 import { checkoutRefusal } from './refusals'
@@ -30,12 +30,18 @@ export interface Owner {
 export const noSuchPayment = (): DomainError =>
   checkoutRefusal(404, 'NO_SUCH_PAYMENT', ['This payment could not be found.'])
 
-/** @throws DomainError 404 `NO_SUCH_PAYMENT` for a cart of another brand, or of another person's session */
+/**
+ * @param options `afterMove`: also accepts a cart that another device of the customer has since
+ * @throws DomainError 404 `NO_SUCH_PAYMENT` for a cart of another brand or session
+ */
 export const assertOwnCart = async (
   { db, clock }: Pick<SettleDeps, 'db' | 'clock'>,
   { sessionId, brand }: Owner,
   cartId: string,
+  { afterMove = false } = {},
 ): Promise<void> => {
   const seat = sessionId && { sessionId, siteCode: brand.code, now: clock.now() }
-  if (!seat || !(await isOwnCart(db, cartId, seat))) throw noSuchPayment()
+  if (seat && (await isOwnCart(db, cartId, seat))) return
+  if (seat && afterMove && (await isCartOfCustomer(db, cartId, seat))) return
+  throw noSuchPayment()
 }

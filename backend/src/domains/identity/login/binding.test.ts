@@ -388,6 +388,39 @@ describe('a session that signs in', () => {
       ])
     })
 
+    it('stays one where a device adds to it while another one takes it', async () => {
+      const [phone, laptop] = await twoDevices()
+      const { body: cart } = await app.request('GET', '/api/cart/', { jar: phone })
+      const { results } = await raceBehind(
+        app.db,
+        (trx) => trx('carts').where({ id: cart.cartId }).forUpdate(),
+        [() => lines(laptop), () => add(phone, 'WASHER', 1)],
+      )
+      expect(results[1]).toMatchObject({ status: 200, body: { cartId: cart.cartId } })
+      const both = [
+        ['OVEN', 1],
+        ['WASHER', 1],
+      ]
+      expect([await lines(phone), await lines(laptop)]).toEqual([both, both])
+    })
+
+    it('stays on the device of an expired sign-in, with what somebody adds there', async () => {
+      const [phone, laptop] = await twoDevices()
+      await lines(phone)
+      await app
+        .db('sign_ins')
+        .whereIn(
+          'id',
+          app
+            .db('sessions')
+            .where({ id: idOf(phone) })
+            .select('sign_in_id'),
+        )
+        .update({ expires_at: clock.now() })
+      await add(phone, 'DRYER', 3)
+      expect(await lines(laptop)).toEqual([])
+    })
+
     it('does not move to a device whose sign-in has expired', async () => {
       const [phone, laptop] = await twoDevices()
       await lines(phone)

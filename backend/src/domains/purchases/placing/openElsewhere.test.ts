@@ -121,6 +121,10 @@ describe('a cart that the customer has opened on another device since', () => {
     await logIn(stage.app, laptop.shopper.jar, email, { brand: phone.brand })
     expect(await readCart(laptop)).toMatchObject({ cartId: begun.cartId })
     expect((await pay.status(begun)).body).toMatchObject({ status: 'Cancelled' })
+    // The laptop's payment is its own: an old page on the phone does not cancel it.
+    const { body: next } = await stage.buy(laptop.shopper, { over: method.post })
+    expect((await pay.void(begun)).body).toMatchObject({ code: 'NO_SUCH_PAYMENT' })
+    expect((await pay.status({ ...laptop, ...next })).body).toMatchObject({ status: 'Pending' })
     const stranger = { ...begun, shopper: { jar: jar(), brand: phone.brand } }
     expect((await pay.status(stranger)).body).toMatchObject({ code: 'NO_SUCH_PAYMENT' })
   })

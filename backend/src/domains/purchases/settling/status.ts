@@ -26,13 +26,14 @@ import { resumePayment } from './resume'
  */
 const QUERY_GAP_MS = 1_500
 
-/** The status of a payment of the session's cart (CHK-389); without a reference the cart's latest. */
+/** The status of a payment of the session's or customer's cart (CHK-389); without a reference the cart's latest. */
 export const readPaymentStatus = async (
   deps: SettleDeps,
   owner: Owner,
   { cartId, paymentReference }: { cartId: string; paymentReference: string },
 ): Promise<z.infer<typeof paymentStatusAnswer>> => {
-  await assertOwnCart(deps, owner, cartId)
+  // A payment that began here is named: its end is answered, although another device may have the cart by now.
+  await assertOwnCart(deps, owner, cartId, { afterMove: paymentReference !== '' })
   const found = paymentReference
     ? await findAttemptByReference(deps.db, cartId, paymentReference)
     : await findLatestAttempt(deps.db, cartId)

@@ -1,6 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom'
 import { describe, expect, it, vi } from 'vitest'
-import { checkoutOption, STORAGE_FREE_DAYS, STORAGE_UNACKNOWLEDGED } from '../../../rules'
+import { addDays, checkoutOption, STORAGE_FREE_DAYS, STORAGE_UNACKNOWLEDGED } from '../../../rules'
 import { makeAvailability, makeCart, makeView, oven, sydney } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 
@@ -320,6 +320,35 @@ describe('the options of the dates', () => {
       expect(boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual(names)
     },
   )
+
+  it.each<[string, { opts?: number; product?: Partial<typeof oven>; days?: number }, number, string]>([
+    ['a product for $300 and day 60', { product: { price: 300 } }, 1, 'CHK-164'],
+    ['the option off', { opts: 0 }, 0, 'CHK-162'],
+    ['products below $300', { product: { price: 299.99 } }, 0, 'CHK-164'],
+    ['day 59', { days: STORAGE_FREE_DAYS - 1 }, 0, 'CHK-165'],
+  ])('with %s: %j have %i tickboxes for storage [%s]', async (_, given, count) => {
+    const { opts = checkoutOption.WarehouseStorageCharge, product = {}, days = STORAGE_FREE_DAYS } = given
+    const date = addDays([2026, 3, 5], days)
+    const dates = [[2026, 3, 5] as [number, number, number], date].map((day) => ({
+      date: day,
+      price: 0,
+      available: true,
+    }))
+    const { page, user, chooseSuburb } = renderCheckout({
+      answers: {
+        'GET /api/checkout': { body: makeView({ opts }) },
+        'GET /api/cart/': { body: makeCart({ products: [{ ...oven, ...product }] }) },
+        'POST /api/checkout/avail': { body: makeAvailability({ dates }) },
+      },
+    })
+    await chooseSuburb()
+    await page.findByRole('grid')
+    await user.click(page.getByRole('button', { name: 'Next month' }))
+    await user.click(page.getByRole('button', { name: 'Next month' }))
+    await user.click(page.getByRole('gridcell', { name: new RegExp(`\\b${date[2]} May 2026`) }))
+    await page.findByText(`Delivery on 0${date[2]} May 2026`)
+    expect(page.queryAllByRole('checkbox', { name: /daily fee/ })).toHaveLength(count)
+  })
 
   it('link the storage fee to its terms, and need it acknowledged while the day is chosen [CHK-166] [CHK-167] [CHK-168] [CHK-169] [CHK-450] [SHL-006]', async () => {
     const late = new Date(Date.UTC(2026, 2, 5 + STORAGE_FREE_DAYS))

@@ -497,7 +497,17 @@ describe('the delivery dates', () => {
     expect(page.queryByText('Delivery on 05 Mar 2026')).toBeNull()
   })
 
-  it('show as a calendar, with the chosen day above [CHK-122] [CHK-129]', async () => {
+  it('show no calendar where none is available [CHK-113]', async () => {
+    const dates = makeAvailability().dates.map((day) => ({ ...day, available: false }))
+    const { page, chooseSuburb } = renderCheckout({
+      answers: { 'POST /api/checkout/avail': { body: makeAvailability({ dates }) } },
+    })
+    await chooseSuburb()
+    expect(await page.findByText(DELIVERY_UNAVAILABLE)).toBeTruthy()
+    expect(page.queryByRole('grid')).toBeNull()
+  })
+
+  it('show as a calendar, with the chosen day above [CHK-113] [CHK-122] [CHK-129]', async () => {
     const { page, chooseSuburb } = renderCheckout()
     await chooseSuburb()
     expect(await page.findByText('Delivery on 05 Mar 2026')).toBeTruthy()

@@ -1,5 +1,6 @@
 import { fireEvent, waitFor, within } from '@testing-library/dom'
-import { describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addDays, checkoutOption, STORAGE_FREE_DAYS, STORAGE_UNACKNOWLEDGED } from '../../../rules'
 import { makeAvailability, makeCart, makeView, oven, sydney } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
@@ -191,6 +192,26 @@ describe('the keyboard of a phone', () => {
     await user.keyboard('{Enter}')
     expect(page.queryByRole('alert')).toBeNull()
     expect(page.queryByText(/select a suburb/)).toBeNull()
+  })
+})
+
+describe('a suburb', () => {
+  it('is looked up from three characters on [CHK-074] [CHK-398]', async () => {
+    const { page, backend, chooseSuburb } = renderCheckout()
+    await chooseSuburb()
+    const suburb = page.getByRole('combobox', { name: 'Suburb' })
+    suburb.focus()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const readLookUps = async (value: string) => {
+      const before = backend.requests.length
+      fireEvent.change(suburb, { target: { value } })
+      await act(() => vi.advanceTimersByTimeAsync(1_000))
+      const paths = backend.requests.slice(before).map(({ url }) => url.pathname)
+      return paths.filter((path) => path.startsWith('/api/locality/'))
+    }
+    expect(await readLookUps('me')).toEqual([])
+    expect(await readLookUps('mel')).toEqual(['/api/locality/mel'])
   })
 })
 

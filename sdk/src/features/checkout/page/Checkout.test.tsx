@@ -1348,6 +1348,36 @@ describe('the coupon', () => {
     expect(say).toHaveBeenCalledWith(problem, { assertive: true })
   })
 
+  it.each([
+    ['TAKE100', 'An Error while applying the coupon.', 1, 'CHK-420'],
+    ['   ', 'Coupon value cannot be empty.', 0, 'CHK-423'],
+  ])('says of the code “%s”: %s (requests: %i) [%s]', async (code, text, count) => {
+    const { page, field, user, requests } = renderCheckout({
+      answers: { 'POST /api/cart/coupon/': { status: 500, body: {} } },
+    })
+    await user.click(await page.findByText('Gift card or coupon'))
+    await user.type(await field('Gift card / coupon code'), `${code}{Enter}`)
+    expect(await page.findByText(text)).toBeTruthy()
+    expect(requests('POST /api/cart/coupon/')).toHaveLength(count)
+  })
+
+  it.each([
+    [['Please try again.', 'Second'], 'Please try again.', 'CHK-421'],
+    [[], 'An Error while deleting the coupon.', 'CHK-422'],
+  ])('shows of %j for a coupon that stays: %s [%s]', async (errors, text) => {
+    const { page, user } = renderCheckout({
+      answers: {
+        'GET /api/cart/': { body: makeCart({ couponCode: 'TAKE100', couponDiscount: 100 }) },
+        'DELETE /api/cart/coupon/{code}': { status: 400, body: { errors, code: 'X' } },
+      },
+    })
+    await user.click(await page.findByText('Gift card or coupon'))
+    await user.click(await page.findByRole('button', { name: 'Remove TAKE100' }))
+    expect(await page.findByText(text)).toBeTruthy()
+    expect(page.queryByText('Second')).toBeNull()
+    expect(page.getByText('Code TAKE100 applied')).toBeTruthy()
+  })
+
   it('shows the reason of a refusal [CHK-292]', async () => {
     const { page, field, user } = renderCheckout({
       answers: {

@@ -561,6 +561,23 @@ describe('a running checkout', () => {
     expect(localStorage.getItem('aol:checkoutSession')).toBeNull()
   })
 
+  it('saves text 400 ms after the last key, but not a single character [CHK-051] [CHK-052]', async () => {
+    const { actor, isIn } = await start()
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const saved = () => localStorage.getItem('aol:checkoutSession')
+    actor.send({ type: 'TYPED', field: 'email', value: 's' })
+    vi.advanceTimersByTime(10_000)
+    actor.send({ type: 'TYPED', field: 'email', value: 'sam' })
+    vi.advanceTimersByTime(399)
+    actor.send({ type: 'TYPED', field: 'email', value: 'sam@' })
+    vi.advanceTimersByTime(399)
+    expect(saved()).toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(saved()).toContain('sam@')
+  })
+
   it('is not saved again by a second tab that is closed or clicked into after the order of the first [CHK-380]', async () => {
     const second = await start()
     await waitFor(() => expect(second.isIn({ page: 'ready' })).toBe(true))

@@ -258,15 +258,18 @@ describe('the compare tray', () => {
 })
 
 describe('the compare control', () => {
-  it('is a checkbox that adds and removes the product [SHL-191, SHL-194, SHL-195, SHL-396, SHL-397]', async () => {
+  it('is a checkbox that adds and removes the product [CHK-321, CHK-322, SHL-191, SHL-194, SHL-195, SHL-396, SHL-397]', async () => {
     const { inside, backend } = await show([])
     const box = inside.getByRole<HTMLInputElement>('checkbox', { name: 'Compare' })
     await userEvent.click(box)
     expect(box.checked).toBe(true)
     expect(backend.products.map(({ sku }) => sku)).toEqual(['A9'])
+    const stored = () => JSON.parse(localStorage.getItem('CompareProducts') ?? '') as unknown
+    await waitFor(() => expect(stored()).toMatchObject({ comparisonProducts: [{ productSKU: 'A9' }] }))
     await userEvent.click(box)
     expect(box.checked).toBe(false)
     expect(backend.products).toEqual([])
+    await waitFor(() => expect(stored()).toEqual({ comparisonProducts: [] }))
   })
 
   it('is a button with a tick once the product is chosen [SHL-192, SHL-193]', async () => {

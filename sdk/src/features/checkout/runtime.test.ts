@@ -891,6 +891,52 @@ describe('a running checkout', () => {
     await waitFor(() => expect($state.get().cart?.couponCode).toBeNull())
   })
 
+  describe('waiting for the customer at the counter', () => {
+    const startWaiting = async (answer: (query: number) => FakeAnswer) => {
+      const delays = { firstPoll: 1, pollInterval: 1, pollTimeout: 60_000 }
+      let queries = 0
+      const checkout = await start(
+        '/customer/checkout',
+        {
+          'GET /api/checkout': { body: makeView({ opts: checkoutOption.ZipInStore }) },
+          'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },
+          'GET /api/checkout/payment/status': () => answer(++queries),
+          'POST /api/geo/setlocation': { body: {} },
+        },
+        { confirmationUrl: () => '/customer/confirmation', delays: delays as object },
+      )
+      const { actor, isIn } = checkout
+      await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+      fillIn(actor)
+      actor.send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.ZipInStore })
+      actor.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
+      await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+      actor.send({ type: 'PLACE_ORDER' })
+      return { ...checkout, queries: () => queries }
+    }
+    const over = (value: string) => ({
+      body: { status: value, message: 'It is over.', orderCompleted: false },
+    })
+
+    it.each<[string, FakeAnswer, string, string]>([
+      ['Declined', over('Declined'), 'editing', 'CHK-255'],
+      ['Expired', over('Expired'), 'editing', 'CHK-256'],
+      ['an error 404', { status: 404, body: { errors: ['It is over.'] } }, 'unresolved', 'CHK-258, CHK-259'],
+    ])('ends with the message of %s: %j, %s [%s]', async (_, last, payment) => {
+      const { actor, isIn, queries } = await startWaiting((query) => (query === 1 ? status('Pending') : last))
+      await waitFor(() => expect(isIn({ payment })).toBe(true))
+      expect(actor.getSnapshot().context.notice?.messages).toEqual(['It is over.'])
+      expect(queries()).toBe(2)
+    })
+
+    it('continues after an error 503 and an unknown status until the approval [CHK-253] [CHK-257] [CHK-260]', async () => {
+      const answers = [{ status: 503, body: {} }, status('Unknown'), status('Pending'), status('Approved')]
+      const { isIn, queries } = await startWaiting((query) => answers[query - 1] ?? 'never')
+      await waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
+      expect(queries()).toBe(answers.length)
+    })
+  })
+
   it('reports that an in-store payment was not answered in time as an error of status 408 [CHK-262]', async () => {
     const delays = { firstPoll: 1, pollInterval: 1, pollTimeout: 30 }
     const { actor, isIn } = await start(

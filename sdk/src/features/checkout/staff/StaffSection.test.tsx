@@ -106,6 +106,23 @@ describe('the part for staff', () => {
     ])
   })
 
+  it('saves in cash and carry the customer’s own phone and address, not the store’s [CHK-372] [CHK-373]', async () => {
+    const { page, field, user, chooseSuburb } = renderStaff()
+    const box = await page.findByRole<HTMLInputElement>('checkbox', { name: 'Cash and carry' })
+    await user.type(await field('Phone'), '0412345678')
+    await chooseSuburb()
+    await user.click(box)
+    await page.findByText('Handed over in the store today, 02 Mar 2026')
+    await user.type(await field('First name'), 'Sam')
+    await waitFor(() => {
+      const stored = localStorage.getItem('aol:checkoutSession') ?? '{}'
+      expect((JSON.parse(stored) as { value?: object }).value).toMatchObject({
+        phoneNumber: '0412345678',
+        deliveryAddress: { firstName: 'Sam', address: '', suburb: 'Sydney', state: 'NSW', postcode: '2000' },
+      })
+    })
+  })
+
   it('speaks in cash and carry of the store, and of a delivery again without it', async () => {
     const { section, page, user } = renderStaff()
     const box = await page.findByRole<HTMLInputElement>('checkbox', { name: 'Cash and carry' })

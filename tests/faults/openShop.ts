@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { PAYMENT_METHODS } from '@countertop/sdk/rules'
@@ -119,6 +119,16 @@ export const openShop = async (
          update sessions set account_id = signed_in.account_id, sign_in_id = signed_in.id from signed_in where sessions.id = $1`,
         [createHash('sha256').update(token).digest(), brand, email],
       )
+    },
+    newCustomer: async () => {
+      const email = `trade-${randomUUID().slice(0, 8)}@example.com`
+      await runPatiently(
+        `insert into accounts (email, role, first_name, last_name, phone, password_hash, email_confirmed_at, is_trade)
+         select $1, role, first_name, last_name, phone, password_hash, email_confirmed_at, is_trade
+         from accounts where email = 'trade@example.com' on conflict do nothing`,
+        [email],
+      )
+      return email
     },
     // Three days: ended in every time zone.
     endQuote: async (projectId) => {

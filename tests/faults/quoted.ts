@@ -5,13 +5,11 @@ import { choiceOf, type Method } from './methods'
 import { handleByStaff, type End, filledForm, placed, type Posted, purchase, type Shop } from './purchase'
 
 /**
- * The course of a quote: it is bought, also from two devices at once; it is converted after its prices have
- * expired; or they expire while the checkout is filled in.
+ * The course of a quote: it is bought, also by the customer's two devices at once, which have the same cart; it
+ * is converted after its prices have expired; or they expire while the checkout is filled in.
  */
 type Course = 'bought' | 'boughtTwice' | 'convertedLate' | 'paidLate'
 const courses: readonly Course[] = ['bought', 'bought', 'bought', 'boughtTwice', 'convertedLate', 'paidLate']
-
-const CUSTOMER = 'trade@example.com'
 
 /** A new session, signed in. */
 export const signedIn = async (
@@ -54,8 +52,7 @@ interface Quoted {
 
 /** Creates a project of the customer, which staff price and quote. */
 const quoteProject = async (
-  owner: Browser,
-  staff: Browser,
+  { owner, staff, email }: { readonly owner: Browser; readonly staff: Browser; readonly email: string },
   skus: readonly string[],
   random: Random,
 ): Promise<Quoted> => {
@@ -71,7 +68,7 @@ const quoteProject = async (
       competitorUrl: 'https://competitor.example/page',
     }),
   )
-  await writeOrThrow(staff, '/api/v2/project/customer', { projectId, customerName: 'Tao', email: CUSTOMER })
+  await writeOrThrow(staff, '/api/v2/project/customer', { projectId, customerName: 'Tao', email })
   await writeOrThrow(staff, '/api/v2/project', { projectId, products })
   // A double click quotes once.
   const key = randomUUID()
@@ -97,13 +94,15 @@ const convert = async (browser: Browser, { projectId, codes, total }: Quoted): P
   return answer
 }
 
-/** Buys a quote, from its project to the end of its order, or of both orders if two devices buy it. */
+/** Buys a quote, from its project to the end of its order, or of both presses if two devices buy it. */
 const purchaseQuoted = async (shop: Shop, method: Method, random: Random): Promise<readonly End[]> => {
   const skus = random.some(shop.skus[method.brand] ?? [], random.int(1, 2))
   const course = random.pick(courses)
   const signIn = (email: string) => signedIn(shop, method.brand, email, skus[0] ?? '')
-  const owner = await signIn(CUSTOMER)
-  const quoted = await quoteProject(owner, await signIn('staff@example.com'), skus, random)
+  const email = await shop.newCustomer()
+  const owner = await signIn(email)
+  const staff = await signIn('staff@example.com')
+  const quoted = await quoteProject({ owner, staff, email }, skus, random)
 
   if (course === 'convertedLate') {
     await shop.endQuote(quoted.projectId)
@@ -112,19 +111,19 @@ const purchaseQuoted = async (shop: Shop, method: Method, random: Random): Promi
       throw new Error(`an expired quote was answered ${status} ${body.code}`)
     return [{ how: 'quote expired', cartId: null }]
   }
-  const devices = course === 'boughtTwice' ? [owner, await signIn(CUSTOMER)] : [owner]
+  const { status, body } = await convert(owner, quoted)
+  if (status !== 200) return [{ how: `refused: ${body.code}`, cartId: null }]
+  const leftOut = (body.messages as { message: string }[]).filter(({ message }) =>
+    / not added: /.test(message),
+  )
+  // The product that sells out.
+  if (leftOut.length > 0) return [{ how: 'refused: out of stock', cartId: null }]
+  if (body.orderTotal !== quoted.total)
+    throw new Error(`a quote of ${quoted.total} became a cart of ${body.orderTotal}`)
+  const devices = course === 'boughtTwice' ? [owner, await signIn(email)] : [owner]
   const filled: { browser: Browser; attempt: string; form: Posted; choice: ReturnType<typeof choiceOf> }[] =
     []
   for (const browser of devices) {
-    const { status, body } = await convert(browser, quoted)
-    if (status !== 200) return [{ how: `refused: ${body.code}`, cartId: null }]
-    const leftOut = (body.messages as { message: string }[]).filter(({ message }) =>
-      / not added: /.test(message),
-    )
-    // The product that sells out.
-    if (leftOut.length > 0) return [{ how: 'refused: out of stock', cartId: null }]
-    if (body.orderTotal !== quoted.total)
-      throw new Error(`a quote of ${quoted.total} became a cart of ${body.orderTotal}`)
     const attempt = randomUUID()
     const choice = choiceOf(random)
     const form = await filledForm(browser, method, random, attempt, choice)
@@ -141,10 +140,14 @@ const purchaseQuoted = async (shop: Shop, method: Method, random: Random): Promi
   if (course === 'paidLate' && ends.some(({ how }) => !how.startsWith('refused')))
     throw new Error(`an expired price ended as ${ends[0]?.how}`)
   const [first] = ends
+  // Where one device has ordered the cart, the other one's refusal is no outcome of the cart.
+  const bought = ends.find(({ how }) => how === 'ordered')
+  if (course === 'boughtTwice')
+    return ends.map((end) => (bought && end.how !== 'ordered' ? { ...end, cartId: null } : end))
   if (course !== 'bought' || first?.how !== 'ordered' || first.cartId === null) return ends
   return [{ ...first, how: await handleByStaff(shop, owner, method, first.cartId, random) }]
 }
 
-/** A purchase by any method; two ends if two devices buy the same quote. */
+/** A purchase by any method; two ends if two devices buy the same cart of a quote. */
 export const purchaseBy = async (shop: Shop, method: Method, random: Random): Promise<readonly End[]> =>
   method.byQuote ? purchaseQuoted(shop, method, random) : [await purchase(shop, method, random)]

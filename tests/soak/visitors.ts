@@ -141,10 +141,7 @@ export const editor = async ({ shop, signal }: SoakTarget, tally: Tally): Promis
   }
 }
 
-/**
- * A member of staff who deletes the oldest projects: the customer of the quotes has 500 at most
- * (`PROJECTS_MAX`), and may delete no quoted one.
- */
+/** A member of staff who deletes the oldest projects, so that the list of staff stays as long as it is. */
 export const tidier = async ({ shop, signal }: SoakTarget, tally: Tally): Promise<void> => {
   const browser = await signedIn(shop, 'aoc', 'staff@example.com', shop.skus.aoc?.[0] ?? '')
   while (!signal.aborted) {

@@ -5,8 +5,8 @@ import { choiceOf, type Method } from './methods'
 import { handleByStaff, type End, filledForm, placed, type Posted, purchase, type Shop } from './purchase'
 
 /**
- * The course of a quote: it is bought, also by the customer's two devices at once, which have the same cart; it
- * is converted after its prices have expired; or they expire while the checkout is filled in.
+ * The course of a quote: it is bought, also by the customer's two devices at once, which have the same cart;
+ * it is converted after its prices have expired; or they expire while the checkout is filled in.
  */
 type Course = 'bought' | 'boughtTwice' | 'convertedLate' | 'paidLate'
 const courses: readonly Course[] = ['bought', 'bought', 'bought', 'boughtTwice', 'convertedLate', 'paidLate']

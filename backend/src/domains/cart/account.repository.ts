@@ -35,8 +35,8 @@ export const lockCartsOf = (
   )
 
 /**
- * SQL: the newest open cart that the customer of session `$1` has at site `$2` on another device where they are
- * signed in, or on none; no row for guests and staff. A platform's frame keeps its cart. `offset 0` makes
+ * SQL: the newest open cart that the customer of session `$1` has at site `$2` on another device where they
+ * are signed in, or on none; no row for guests and staff. A platform's frame keeps its cart. `offset 0` makes
  * Postgres find the carts of the account, also while it has no statistics. @param now SQL: the time
  */
 export const otherCart = (now: string): string => `

@@ -23,9 +23,9 @@ const settle = (carts: readonly OwnedCart[], from: Buffer | null): SiteCarts | n
 }
 
 /**
- * Merges a person's carts at sign-in, for each site: equal lines become one, with the sum of their quantities (at most
- * 99). The account's cart moves to this session, and from it to the device that is used next (`moveCart`).
- * Without an account, only the session's own cart moves to the new session.
+ * Merges a person's carts at sign-in, for each site: equal lines become one, with the sum of their quantities
+ * (at most 99). The account's cart moves to this session, and from it to the device that is used next
+ * (`moveCart`). Without an account, only the session's own cart moves to the new session.
  */
 export const adoptCarts = async (
   trx: Db,

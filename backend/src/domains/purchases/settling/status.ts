@@ -32,7 +32,8 @@ export const readPaymentStatus = async (
   owner: Owner,
   { cartId, paymentReference }: { cartId: string; paymentReference: string },
 ): Promise<z.infer<typeof paymentStatusAnswer>> => {
-  // A payment that began here is named: its end is answered, although another device may have the cart by now.
+  // A payment that began here is named: its end is answered, although another device may have the cart by
+  // now.
   await assertOwnCart(deps, owner, cartId, { afterMove: paymentReference !== '' })
   const found = paymentReference
     ? await findAttemptByReference(deps.db, cartId, paymentReference)

@@ -110,8 +110,8 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
   const step = isForm ? context.view : state.matches('mailed') ? 'mailed' : JSON.stringify(state.value)
   useLayoutEffect(() => {
     // Moving the focus announces the new step. After it is drawn, that would take the focus from a field in
-    // which the customer types already. The first step does not move it, except after a refusal: the form left
-    // the page, and only the password remains to be typed.
+    // which the customer types already. The first step does not move it, except after a refusal: the form
+    // left the page, and only the password remains to be typed.
     if (!isFirst.current) heading.current?.focus()
     else if (refusedEmail) root.querySelector<HTMLElement>('[name=password]')?.focus()
     isFirst.current = false

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { renderInWidget } from '../../../testing/renderInWidget'
 import { LazySearchBox } from './LazySearchBox'
 
-// A mock of the suggestions' file that fails is no substitute: of two imports at once, Vitest fulfils the second.
+// A mock of the suggestions' file that fails is no substitute: of two imports at once, Vitest fulfils the
+// second.
 vi.mock('../../../ui', async (importActual) => {
   const ui = await importActual<typeof import('../../../ui')>()
   const useLazyPart: typeof ui.useLazyPart = (_load, isWanted, onFailure) =>

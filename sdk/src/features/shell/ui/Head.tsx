@@ -69,8 +69,8 @@ export function Head({ checkoutUrl }: HeadProps) {
   useLayoutEffect(() => {
     if (isSearchOpen) searchField.current?.focus()
   }, [isSearchOpen])
-  // An open view belongs to the previous page, and so does a menu whose code is still loading; the cart's panel
-  // closes itself (SHL-071, SHL-088).
+  // An open view belongs to the previous page, and so does a menu whose code is still loading; the cart's
+  // panel closes itself (SHL-071, SHL-088).
   useEffect(() => $route.listen(closeMenu), [$route, closeMenu])
   // A masthead button emits this event (SHL-207), also while the search is open without the focus.
   useEffect(

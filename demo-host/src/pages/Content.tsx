@@ -186,7 +186,10 @@ const longDate = ([year, month, day]: CalendarDate, locale: string): string =>
 /** Products shown of each offer on the sale page. */
 const SALE_PRODUCTS = 4
 
-/** An offer's last day, unless it is a year away: such an offer has no end that a shopper should see (SHL-267). */
+/**
+ * An offer's last day, unless it is a year away: such an offer has no end that a shopper should see
+ * (SHL-267).
+ */
 export function OfferEnd({ site, ...period }: { site: Site } & Pick<Promotion, 'startDate' | 'endDate'>) {
   const { timeZone, locale } = site.brand
   if (!showsOfferEnd(period, todayIn(timeZone, new Date()))) return null

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../testing/database'
 
-/** Tables whose rows are read or deleted together with what refers to them, and that grow with every order. */
+/**
+ * Tables whose rows are read or deleted together with what refers to them, and that grow with every order.
+ */
 const growing = ['carts', 'orders', 'sessions', 'projects', 'project_lines', 'project_quotes']
 
 describe('the schema', () => {

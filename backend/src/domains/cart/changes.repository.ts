@@ -75,7 +75,9 @@ const PRESSES_MAX = 10
 /** Length of an idempotency key, with which a stored press begins. */
 const KEY_LENGTH = 36
 
-/** With the id of the cart that was seen, so that the key refuses it where another device has taken that one. */
+/**
+ * With the id of the cart that was seen, so that the key refuses it where another device has taken that one.
+ */
 const newCart = `
   insert into carts (id, site_code, country, session_id, created_at, updated_at, expires_at, presses)
   select coalesce((select id from seen), gen_random_uuid()), $2, $3, $1, $9, $9, ${expiryAt('$9')}, array_remove(array[$10::text], null) from wanted`

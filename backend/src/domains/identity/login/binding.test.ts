@@ -50,6 +50,13 @@ describe('a session that signs in', () => {
     await logIn(app, laptop, person.email)
     return [phone, laptop]
   }
+  const expireSignIn = async (cookies: Jar): Promise<void> => {
+    const { sign_in_id: id } = await app
+      .db('sessions')
+      .where({ id: idOf(cookies) })
+      .first('sign_in_id')
+    await app.db('sign_ins').where({ id }).update({ expires_at: clock.now() })
+  }
   const lines = async (cookies: Jar, brand = 'aol'): Promise<[string, number][]> => {
     const { body } = await app.request('GET', '/api/cart/', { jar: cookies, brand })
     return body.products.map(({ sku, quantity }: { sku: string; quantity: number }) => [sku, quantity])
@@ -407,16 +414,7 @@ describe('a session that signs in', () => {
     it('stays on the device of an expired sign-in, with what somebody adds there', async () => {
       const [phone, laptop] = await twoDevices()
       await lines(phone)
-      await app
-        .db('sign_ins')
-        .whereIn(
-          'id',
-          app
-            .db('sessions')
-            .where({ id: idOf(phone) })
-            .select('sign_in_id'),
-        )
-        .update({ expires_at: clock.now() })
+      await expireSignIn(phone)
       await add(phone, 'DRYER', 3)
       expect(await lines(laptop)).toEqual([])
     })
@@ -424,16 +422,7 @@ describe('a session that signs in', () => {
     it('does not move to a device whose sign-in has expired', async () => {
       const [phone, laptop] = await twoDevices()
       await lines(phone)
-      await app
-        .db('sign_ins')
-        .whereIn(
-          'id',
-          app
-            .db('sessions')
-            .where({ id: idOf(laptop) })
-            .select('sign_in_id'),
-        )
-        .update({ expires_at: clock.now() })
+      await expireSignIn(laptop)
       expect(await lines(laptop)).toEqual([])
       await app.request('DELETE', '/api/cart/', { jar: laptop })
       const { body } = await add(laptop, 'WASHER', 1)

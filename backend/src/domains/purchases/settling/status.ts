@@ -26,7 +26,10 @@ import { resumePayment } from './resume'
  */
 const QUERY_GAP_MS = 1_500
 
-/** The status of a payment of the session's or customer's cart (CHK-389); without a reference the cart's latest. */
+/**
+ * The status of a payment of the session's or customer's cart (CHK-389); without a reference the cart's
+ * latest.
+ */
 export const readPaymentStatus = async (
   deps: SettleDeps,
   owner: Owner,

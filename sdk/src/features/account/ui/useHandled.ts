@@ -6,7 +6,10 @@ const withField =
   (last: ReadonlySet<Field>): ReadonlySet<Field> =>
     new Set(last).add(field)
 
-/** Tracks how the customer used the fields of a form, and returns the error that each shows (SHL-454, SHL-455). */
+/**
+ * Tracks how the customer used the fields of a form, and returns the error that each shows (SHL-454,
+ * SHL-455).
+ */
 export function useHandled<Field extends string>(errors: FieldErrors) {
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [dirty, setDirty] = useState<ReadonlySet<Field>>(new Set())

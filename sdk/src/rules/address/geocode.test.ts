@@ -124,7 +124,7 @@ describe('withoutLeadingNumber', () => {
 })
 
 describe('geoCircle', () => {
-  it('is the known place with 50 km around it, both configurable [SHL-416] [SHL-467]', () => {
+  it('is the known place with 50 km around it, or the radius of a caller [SHL-416] [SHL-467]', () => {
     const circle: GeoCircle = { latitude: -33.87, longitude: 151.2, radius: 50_000 }
     expect(geoCircle({ geoLat: -33.87, geoLng: 151.2 })).toStrictEqual(circle)
     expect(GEO_CIRCLE_RADIUS_M).toBe(50_000)

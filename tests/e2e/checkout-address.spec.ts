@@ -147,7 +147,7 @@ test('the products in the summary scroll within 180, 300 and 600 px [CHK-305] [C
   await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
 })
 
-test('the end of the summary’s list is shaded as soon as it can scroll, and not once it cannot [CHK-306]', async ({
+test('the end of the summary’s list is shaded as soon as it can scroll, and not within 10 px of its end [CHK-306] [CHK-307]', async ({
   page,
   countertop,
 }) => {
@@ -160,6 +160,14 @@ test('the end of the summary’s list is shaded as soon as it can scroll, and no
     list.evaluate(({ parentElement }) => parentElement && getComputedStyle(parentElement, '::after').content)
   await expect.poll(shade).toBe('""')
   await expect(list).toHaveAttribute('tabindex', '0')
+  const scrollToEndLess = (px: number) =>
+    list.evaluate((element, less) => {
+      element.scrollTop = element.scrollHeight - element.clientHeight - less
+    }, px)
+  await scrollToEndLess(10)
+  await expect.poll(shade).toBe('none')
+  await scrollToEndLess(11)
+  await expect.poll(shade).toBe('""')
   await page.setViewportSize({ width: 1280, height: 1400 })
   await expect.poll(shade).toBe('none')
   // As low as the list just fits, until a line below it opens.

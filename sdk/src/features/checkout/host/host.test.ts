@@ -111,6 +111,18 @@ describe('the host’s fraud check', () => {
     expect(scripts).toHaveLength(1)
   })
 
+  it('lets the order go on with an empty token where its script does not load [CHK-406]', async () => {
+    const blocked = 'https://fraud.test/blocked.js'
+    const token = vi.fn(() => 'tok-3')
+    const { order, posts } = await start({ fraudCheck: { script: blocked, token } })
+    vi.mocked(document.head.append).mockImplementation((script) => {
+      ;(script as HTMLScriptElement).dispatchEvent(new Event('error'))
+    })
+    await order()
+    await waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: '' }]))
+    expect(token).not.toHaveBeenCalled()
+  })
+
   it('loads no script where the host names none [SHL-047]', async () => {
     const { order, posts } = await start({ fraudCheck: { token: () => 'tok-2' } })
     await order()

@@ -207,15 +207,16 @@ describe('cash and carry', () => {
     expect(checkoutPost(context())).toMatchObject({ cashAndCarry: true, deliveryDate: TODAY })
   })
 
-  it('needs no date from the calendar: without any answer the order is still placed [CHK-346]', async () => {
-    const { switchTo, fill, call, send, is, context } = await atCounter()
+  it('needs no date from the calendar: without any answer the order is still placed, for the site’s today [CHK-117] [CHK-346]', async () => {
+    const view: CheckoutView = { ...makeStaffView(), today: [2026, 3, 3] }
+    const { switchTo, fill, call, send, is, context } = await atCounter({ view })
     await fill()
     switchTo(true)
     await call('loadAvailability').fail(new Error('offline'))
     await call('readCart').answer(makeCart())
     send({ type: 'PLACE_ORDER' })
     expect(is({ payment: 'encrypting' })).toBe(true)
-    expect(checkoutPost(context()).deliveryDate).toEqual(TODAY)
+    expect(checkoutPost(context()).deliveryDate).toEqual([2026, 3, 3])
   })
 
   it('restores the form’s earlier values and date, and loads the dates again [CHK-334] [CHK-335]', async () => {

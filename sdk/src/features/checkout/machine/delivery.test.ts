@@ -142,6 +142,20 @@ describe('the delivery dates', () => {
     expect(stillAvailable).toEqual([{ date: [2026, 3, 6], price: 0, available: true }])
   })
 
+  it.each([
+    ['without an available one', makeCart(), makeAvailability({ unavailable: true })],
+    ['of a manufacturer', makeCart({ products: [{ ...oven, brand: 'Miele' }] }), makeAvailability()],
+  ])(
+    '%s count their 21 days from the site’s today, not from the browser’s [CHK-117]',
+    async (_, cart, answer) => {
+      const view = makeView({ today: [2026, 3, 3] })
+      const checkout = await opened({ cart, view, settings: { proformaBrands: 'Miele' } })
+      checkout.send(choose)
+      await checkout.call('loadAvailability').answer(answer)
+      expect(checkoutPost(checkout.context()).deliveryDate).toEqual([2026, 3, 24])
+    },
+  )
+
   it('can be loaded again after a failure [CHK-414]', async () => {
     const checkout = await opened()
     checkout.send(choose)

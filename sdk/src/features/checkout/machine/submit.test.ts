@@ -62,6 +62,16 @@ describe('the checks of place-order', () => {
     expect(checkout.context().notice?.messages).toEqual(['Please, select a suburb in the suggested list.'])
   })
 
+  it('check no billing address, and send none, once it is the same as delivery again [CHK-092]', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'TICKED', field: 'billingSameAsDelivery', isTicked: false })
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    checkout.send({ type: 'TICKED', field: 'billingSameAsDelivery', isTicked: true })
+    await checkout.submit()
+    expect(checkout.call('post').input).toMatchObject({ payload: { billingAddress: null } })
+  })
+
   it('then check the deposit [CHK-343] [CHK-449]', async () => {
     const checkout = await filled({ view: makeView({ features: { partialPayment: true } }) })
     checkout.send({ type: 'TYPED', field: 'deposit', value: 'abc' })

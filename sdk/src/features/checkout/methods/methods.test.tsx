@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { checkoutOption } from '../../../rules'
+import { checkoutOption, POLL_TIMEOUT_MS } from '../../../rules'
 import { afterpayTexts } from './afterpay/texts'
 import { makeAnswer, makeAvailability, makeCart, makeView } from '../testing/fixtures'
 import { renderCheckout, type RenderCheckoutOptions } from '../testing/renderCheckout'
@@ -284,6 +284,27 @@ describe('Zip in the store', () => {
     expect(requests('POST /api/checkout/void').map(({ body }) => body)).toEqual([
       { cartId: makeCart().cartId, selectedPaymentOption: checkoutOption.ZipInStore },
     ])
+  })
+
+  it('names the order reference where the customer has not confirmed after 65 s [CHK-425]', async () => {
+    const { choose, user, page, buy } = renderMethods({
+      answers: {
+        'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },
+        'GET /api/checkout/payment/status': {
+          body: { status: 'Pending', message: '', orderCompleted: false },
+        },
+      },
+    })
+    const payment = await choose('Pay with Zip App')
+    await user.type(await payment.findByRole('textbox', { name: 'Customer store code' }), '123456')
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    onTestFinished(() => void vi.useRealTimers())
+    await buy()
+    await page.findByText('Please do not refresh the page')
+    await vi.advanceTimersByTimeAsync(POLL_TIMEOUT_MS)
+    const text =
+      'There has been an error processing your order, please contact our support team. Order reference: PAY-1'
+    expect(within(await page.findByRole('dialog')).getByText(text)).toBeTruthy()
   })
 
   it('shows the support number of the settings as a link when the payment fails [CHK-408, CHK-453]', async () => {

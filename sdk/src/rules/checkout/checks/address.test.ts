@@ -144,6 +144,7 @@ describe('delivery address', () => {
 
   it('accepts a state of at most 3 characters in both countries [CHK-078]', () => {
     expect(delivery({ state: 'NSWX' })).toEqual({ state: 'Please select a state' })
+    expect(delivery({ state: 'NSW' }, { country: 'NZ' })).toEqual({})
     expect(delivery({ state: 'NSWX' }, { country: 'NZ' })).toEqual({ state: 'Please select a state' })
   })
 

@@ -161,7 +161,7 @@ describe('the orders of an account', () => {
     ])
   })
 
-  it('come ten a page, the newest first, from page 0 on [SHL-382]', async () => {
+  it('come ten a page, the newest first, from page 0 on [SHL-381] [SHL-382]', async () => {
     const own = jar()
     const { accountId } = await signedIn(stage.app, own, 'customer')
     await insertOrders(

@@ -68,7 +68,7 @@ beforeEach(() => {
 })
 
 describe('the compare tray', () => {
-  it('is hidden without products, also once the last one is removed [SHL-158]', async () => {
+  it('is hidden without products, also once the last one is removed [SHL-158] [SHL-182]', async () => {
     const none = await show([])
     await act(() => vi.dynamicImportSettled())
     expect(none.tray()).toBeNull()
@@ -86,16 +86,17 @@ describe('the compare tray', () => {
   })
 
   it('shows and hides three boxes and labels the empty ones [SHL-163, SHL-164, SHL-166, SHL-170, SHL-171, SHL-175, SHL-176]', async () => {
-    const { inside } = await show(['A1'])
+    const { inside, store } = await show(['A1', 'A2'])
     await userEvent.click(inside.getByRole('button', { name: 'Show' }))
-    const boxes = await inside.findAllByRole('listitem')
-    expect(boxes).toHaveLength(3)
-    expect(boxes[0]?.querySelector('img')?.getAttribute('src')).toBe('https://api.test/media/A1.svg')
-    expect(boxes[0]?.textContent).toContain('$1,299')
-    expect(boxes.slice(1).map(({ textContent }) => textContent)).toEqual([
-      'No product selected',
-      'No product selected',
-    ])
+    const pictures = async () =>
+      (await inside.findAllByRole('listitem')).map((box) => box.querySelector('img')?.getAttribute('src'))
+    const [first, second] = ['https://api.test/media/A1.svg', 'https://api.test/media/A2.svg']
+    expect(await pictures()).toEqual([first, second, undefined])
+    await act(() => store.remove('A2'))
+    expect(await pictures()).toEqual([first, undefined, undefined])
+    const texts = inside.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(texts[0]).toContain('$1,299')
+    expect(texts.slice(1)).toEqual(['No product selected', 'No product selected'])
     await userEvent.click(inside.getByRole('button', { name: 'Hide' }))
     expect(inside.queryAllByRole('listitem')).toEqual([])
   })
@@ -203,11 +204,16 @@ describe('the compare tray', () => {
 
   it('compares two products at their address, then minimises [SHL-172, SHL-177, SHL-178]', async () => {
     const { inside, host } = await show(['A1', 'A2'])
-    host.addEventListener('countertop:navigate', (event) => event.preventDefault())
+    const urls: string[] = []
+    host.addEventListener('countertop:navigate', (event) => {
+      event.preventDefault()
+      urls.push((event as CustomEvent<{ url: string }>).detail.url)
+    })
     await userEvent.click(inside.getByRole('button', { name: 'Show' }))
     const compare = within(inside.getByRole('complementary')).getByRole('link', { name: 'Compare' })
     expect(compare.getAttribute('href')).toBe('/compare?sku=A1~A2')
     await userEvent.click(compare)
+    expect(urls).toEqual([`${location.origin}/compare?sku=A1~A2`])
     expect(inside.getByRole('button', { name: 'Show' })).toBeTruthy()
   })
 

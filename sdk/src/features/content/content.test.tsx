@@ -22,7 +22,7 @@ describe('an editor’s page', () => {
     ['page', 'GET /api/Static/{uri}', '/api/Static/delivery'],
     ['article', 'GET /api/blog/{uri}', '/api/blog/delivery'],
     ['promotion', 'GET /api/promotion/{path}', '/api/promotion/delivery'],
-  ] as const)('shows a %s, sanitised again [COM-275]', async (of, call, path) => {
+  ] as const)('shows a %s, sanitised again [COM-275] [SHL-027]', async (of, call, path) => {
     const { inside, backend, container } = show(<EditorPage of={of} uri="delivery" />, {
       [call]: { body: { uri: 'delivery', title: 'Delivery', html: `<h2>Days</h2>${hostile}` } },
     })

@@ -190,7 +190,11 @@ describe('the links beside a price', () => {
     async (brand) => {
       const { inside, backend } = await shown({ brand })
       backend.on('GET /api/Static/{uri}', ({ url }) => ({
-        body: { uri: 'x', title: 'x', html: `<p>${brand}: ${url.pathname} <script>alert(1)</script></p>` },
+        body: {
+          uri: 'x',
+          title: 'x',
+          html: `<p>${url.searchParams.get('brand')}: ${url.pathname} <script>alert(1)</script></p>`,
+        },
       }))
       await userEvent.click(inside.getByRole('button', { name: 'Our value promise' }))
       const dialog = await inside.findByRole('dialog', { name: 'Our value promise' })

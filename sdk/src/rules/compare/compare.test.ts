@@ -20,7 +20,7 @@ describe('the compare list', () => {
     expect(addToCompare(full, { sku: 'C' }).result).toBe('existing')
   })
 
-  it('needs 2 products to compare [CHK-317]', () => {
+  it('needs 2 products to compare [CHK-317] [SHL-182]', () => {
     expect([0, 1, 2, 3].map(canCompare)).toEqual([false, false, true, true])
   })
 

@@ -34,8 +34,8 @@ describe('folders', () => {
     await post('/api/projects/product', { projectId, folderId: two.id, sku: 'OVEN', quantity: 2 })
     const sorted = await post('/api/v2/project/sort-folders', {
       projects: [
-        { projectId: two.id, sortOrder: 1 },
         { projectId: one.id, sortOrder: 2 },
+        { projectId: two.id, sortOrder: 1 },
       ],
     })
     expect([sorted.status, sorted.text]).toEqual([204, ''])

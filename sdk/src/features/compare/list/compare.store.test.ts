@@ -42,7 +42,7 @@ describe('the compare list', () => {
     })
   })
 
-  it('uses a picture of type 1 as the brand’s logo [SHL-457]', async () => {
+  it('reads the server’s list, with a picture of type 1 as the brand’s logo [SHL-395] [SHL-457]', async () => {
     const backend = compareBackend()
     const images = [
       { path: '/media/aria-logo.svg', type: 1 },

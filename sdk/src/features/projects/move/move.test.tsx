@@ -162,6 +162,8 @@ describe('moving to another project', () => {
 
   it('names its skeleton for screen readers while the folders load [COM-231]', async () => {
     const screen = await openMove({ [OUTLINE]: 'never' })
+    expect(sent(screen.backend, OUTLINE)).toEqual([])
+    expect(screen.dialog.queryByRole('group', { name: 'Loading' })).toBeNull()
     await screen.chooseOther()
     const group = await screen.dialog.findByRole('group', { name: 'Loading' })
     expect(group.getAttribute('aria-busy')).toBe('true')

@@ -73,7 +73,7 @@ describe('the compare list', () => {
     expect(await list(cookies)).toEqual(['A'])
   })
 
-  it('never stores a fourth product [COM-028] [COM-347]', async () => {
+  it('never stores a fourth product [COM-028] [COM-347] [SHL-183] [SHL-184]', async () => {
     const cookies = jar()
     for (const sku of ['C', 'A', 'B']) await add(cookies, sku)
     const { status, body } = await add(cookies, 'D')

@@ -268,10 +268,14 @@ describe('the delivery location widget', () => {
     expect(await show().inside.findByRole('button', { name: 'Please select your location.' })).toBeTruthy()
   })
 
-  it.each(['Please select your location.', 'Change delivery location'])(
+  it.each([
+    ['Please select your location.', {}],
+    ['Change delivery location', {}],
+    ['Richmond VIC 3121', { 'GET /api/geo': { body: richmond } }],
+  ])(
     'opens the editor by a press on “%s” [SHL-219, SHL-220, SHL-222, SHL-223, SHL-224, SHL-225, SHL-227]',
-    async (name) => {
-      const { inside, root } = show()
+    async (name, answers) => {
+      const { inside, root } = show(answers)
       await userEvent.click(await inside.findByRole('button', { name }))
       expect(inside.getByRole('heading').textContent).toBe('Set Your Delivery Location')
       const field = inside.getByRole('combobox', { name: 'Delivery Postcode' })

@@ -277,7 +277,7 @@ describe('a masthead', () => {
     return root
   }
 
-  it('has what its attributes name, and the heading once it is set [SHL-196, SHL-198, SHL-199, SHL-200, SHL-201]', async () => {
+  it('has what its attributes name, and the heading once it is set [SHL-196, SHL-197, SHL-198, SHL-199, SHL-200, SHL-201]', async () => {
     const host = document.body.appendChild(document.createElement('countertop-masthead'))
     const root = host.attachShadow({ mode: 'open' })
     const options = { text: 'New ranges', subtitles: '["Ovens","Cooktops"]', image: '/m.jpg' }
@@ -292,8 +292,9 @@ describe('a masthead', () => {
       'Ovens',
       'Cooktops',
     ])
-    masthead.update({ ...options, heading: 'Kitchens' })
+    masthead.update({ ...options, heading: 'Kitchens', video: '/m.mp4' })
     await waitFor(() => expect(heading()).toBe('Kitchens'))
+    expect(root.querySelector('video')?.getAttribute('src')).toBe('/m.mp4')
   })
 
   it('is 600 px high where it is large, unless the host sets a height [SHL-212]', async () => {

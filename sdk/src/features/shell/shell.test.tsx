@@ -36,6 +36,8 @@ function show(
     view: () => view.get(),
     link: (name: string) => inside.findByRole('link', { name }),
     menu: () => inside.queryByRole('link', { name: /^All / }),
+    /** The style sheet of small screens hides the search without this attribute. */
+    isSearchShown: () => rendered.container.querySelector('.shell-search[data-open]') !== null,
     goTo: (path: string) =>
       act(() => void emit(document, 'route', { url: new URL(path, location.href).href })),
   }
@@ -317,12 +319,13 @@ describe('search and cart in the bar', () => {
   beforeEach(() => setScreenWidth(390))
 
   it('opens the search with the focus in it, and closes it by toggling [SHL-051, SHL-112, SHL-131, COM-048, COM-050]', async () => {
-    const { inside, view, root } = show()
+    const { inside, view, root, isSearchShown } = show()
+    expect(isSearchShown()).toBe(false)
     await userEvent.click(inside.getByRole('button', { name: 'Search' }))
-    expect(view()).toBe('search')
+    expect([view(), isSearchShown()]).toEqual(['search', true])
     expect(root.activeElement).toBe(inside.getByRole('combobox'))
     await userEvent.click(inside.getByRole('button', { name: 'Close search' }))
-    expect(view()).toBe('none')
+    expect([view(), isSearchShown()]).toEqual(['none', false])
   })
 
   it('opens the search for a button of the page, and focuses it at each press [SHL-207]', () => {
@@ -337,10 +340,10 @@ describe('search and cart in the bar', () => {
   })
 
   it('closes the search with Escape and returns the focus [SHL-111, COM-049]', async () => {
-    const { inside, view, root } = show()
+    const { inside, view, root, isSearchShown } = show()
     await userEvent.click(inside.getByRole('button', { name: 'Search' }))
     fireEvent.keyDown(inside.getByRole('combobox'), { key: 'Escape' })
-    expect(view()).toBe('none')
+    expect([view(), isSearchShown()]).toEqual(['none', false])
     expect(root.activeElement).toBe(inside.getByRole('button', { name: 'Search' }))
   })
 

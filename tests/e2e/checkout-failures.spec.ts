@@ -76,7 +76,7 @@ const setPrice = (countertop: Countertop, sku: string, dollars: number) =>
     dollars * 100,
   ])
 
-test('missing values are listed above the form with a link to each field, card fields included [CHK-349] [CHK-443]', async ({
+test('missing values are listed above the form with a link to each field, card fields included [CHK-349] [CHK-443] [CHK-444] [CHK-445]', async ({
   page,
   countertop,
 }) => {
@@ -92,7 +92,13 @@ test('missing values are listed above the form with a link to each field, card f
   await expect(page.getByText('Please, select a suburb in the suggested list.')).toHaveCount(0)
   await shop.pressPlaceOrder()
   await expect(fields).toHaveText(['Name on card', 'Card number', 'Expiry date', 'CVV'])
-  await expect(summary.getByText('Please check your CVC number.')).toBeVisible()
+  for (const text of [
+    'Please check the name on your card entered.',
+    'Please check your card number.',
+    'Please check your CVC number.',
+  ]) {
+    await expect(summary.getByText(text)).toBeVisible()
+  }
   await summary.getByRole('button', { name: 'CVV' }).click()
   await expect(shop.cardFrame.getByLabel('CVV')).toBeFocused()
   await page.keyboard.type(CARD.cvv)

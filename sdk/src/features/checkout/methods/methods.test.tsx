@@ -307,7 +307,7 @@ describe('Zip in the store', () => {
     expect(within(await page.findByRole('dialog')).getByText(text)).toBeTruthy()
   })
 
-  it('shows the support number of the settings as a link when the payment fails [CHK-408, CHK-453]', async () => {
+  it('shows the support number of the settings as a link when the payment fails [CHK-402, CHK-408, CHK-453]', async () => {
     const { choose, page, buy } = renderMethods({
       answers: { 'POST /api/checkout': { status: 401, body: { errors: ['no'], errorCode: 401 } } },
       settings: { customerSupportNumber: '1800 111 222' },
@@ -366,6 +366,52 @@ describe('Zip in the store', () => {
     await placeOrder()
     expect(await page.findAllByRole('alert')).not.toHaveLength(0)
     expect(code.getAttribute('aria-invalid')).not.toBe('true')
+  })
+})
+
+describe('an order that is not placed', () => {
+  it.each<[string, string, NonNullable<Parameters<typeof renderMethods>[0]>, string]>([
+    [
+      'Credit Account',
+      'CHK-407',
+      {
+        view: { features: { showRefusalReason: true } },
+        answers: {
+          'POST /api/checkout': {
+            status: 401,
+            body: { errors: ['no'], errorCode: 401, refusalReason: 'Not enough balance' },
+          },
+        },
+      },
+      'Not enough balance',
+    ],
+    [
+      'Credit Account',
+      'CHK-452',
+      { answers: { 'POST /api/checkout/avail': { status: 500, body: {} } } },
+      'There is an error with the delivery date. Please try again or contact support.',
+    ],
+    [
+      'Pay with Zip App',
+      'CHK-418',
+      {
+        answers: {
+          'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },
+          'GET /api/checkout/payment/status': {
+            body: { status: 'Declined', message: '', orderCompleted: false },
+          },
+        },
+      },
+      "We're sorry, something has gone wrong. Please try again later.",
+    ],
+  ])('is explained above the form: %s [%s]', async (method, _row, options, text) => {
+    const { choose, user, buy, container } = renderMethods(options)
+    const payment = await choose(method)
+    if (method === 'Pay with Zip App') {
+      await user.type(await payment.findByRole('textbox', { name: 'Customer store code' }), '444444')
+    }
+    await buy()
+    await waitFor(() => expect(container.querySelector('.notice')?.textContent).toBe(text))
   })
 })
 

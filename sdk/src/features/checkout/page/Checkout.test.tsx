@@ -448,7 +448,7 @@ describe('the delivery dates', () => {
   })
 
   it.each(['true', 'false'])(
-    'of a known suburb show without a press where the shop’s setting for it is %s [CHK-073] [CHK-140]',
+    'of a known suburb show without a press where the shop’s setting for it is %s [CHK-073] [CHK-140] [CHK-401]',
     async (showCalendarOnLoad) => {
       const { suburb, state, postcode } = sydney
       const shippingAddress = { ...EMPTY_ADDRESS, address: '1 Quay St', suburb, state, postcode }
@@ -821,7 +821,7 @@ describe('the payment section', () => {
     expect(warn.mock.calls).toEqual([])
   })
 
-  it('has the card with its name, its frame and the help for the security code [CHK-181] [CHK-182] [CHK-461]', async () => {
+  it('has the card with its name, its frame and the help for the security code [CHK-181] [CHK-182] [CHK-461] [CHK-466]', async () => {
     const { field, page, user } = renderCheckout()
     const name = await field('Name on card')
     expect([name.name, name.autocomplete]).toEqual(['nameOnCard', 'cc-name'])
@@ -919,7 +919,7 @@ describe('the payment section', () => {
       expect(deposit.getAttribute('aria-invalid')).not.toBe('true')
     })
 
-    it('is in the list of fields to check, which leads to it [CHK-343]', async () => {
+    it('is in the list of fields to check, which leads to it [CHK-343] [CHK-449]', async () => {
       const { field, page, user, chooseSuburb, placeOrder } = await begun({ features })
       await chooseSuburb()
       await page.findByRole('grid')
@@ -927,6 +927,11 @@ describe('the payment section', () => {
       await user.type(deposit, '100')
       await placeOrder()
       const alert = await page.findByRole('alert')
+      expect(
+        within(alert).getByText(
+          'There is an error with the deposit amount. Please try again or contact support.',
+        ),
+      ).toBeTruthy()
       await user.click(await within(alert).findByRole('button', { name: 'Pay a deposit' }))
       expect(deposit.getRootNode()).toHaveProperty('activeElement', deposit)
     })

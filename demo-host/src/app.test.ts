@@ -99,7 +99,7 @@ describe('the site, while its backend is down,', () => {
     },
   )
 
-  it('serves the checkout at its one route [CHK-004]', async () => {
+  it('serves the checkout at its one route [CHK-004] [SHL-028]', async () => {
     const response = await get('/customer/checkout')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<countertop-checkout')

@@ -156,7 +156,7 @@ test('a customer signs in, returns to their page and gets no staff access [CHK-0
   await expect(page.getByRole('alert')).toContainText('This account is a customer’s')
 })
 
-test('signing out redirects to the given address, on this site only [SHL-021]', async ({
+test('signing out redirects to the given address, on this site only [SHL-021] [SHL-032]', async ({
   page,
   countertop,
 }) => {

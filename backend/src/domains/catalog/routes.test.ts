@@ -409,7 +409,7 @@ describe('lists', () => {
     ])
   })
 
-  it('make the navigation bar: categories with their sub-categories and brands, and the icons [SHL-389] [SHL-461] [SHL-462]', async () => {
+  it('make the navigation bar: categories with their sub-categories and brands, and the icons [SHL-058] [SHL-389] [SHL-461] [SHL-462]', async () => {
     const { body } = await readOnce('/api/navbar/')
     expect(body).toEqual({
       mainNav: {

@@ -193,7 +193,7 @@ describe('cash and carry', () => {
     expect(NAMES.map((field) => isLocked(context(), field))).toEqual(NAMES.map(() => false))
   })
 
-  it('loads the dates at once, and posts today without a delivery price [CHK-332] [CHK-333] [CHK-336]', async () => {
+  it('loads the dates at once, and posts today without a delivery price [CHK-332] [CHK-333] [CHK-336] [CHK-456]', async () => {
     const { switchTo, call, context, is } = await atCounter()
     switchTo(true)
     expect(call('loadAvailability').input).toMatchObject({

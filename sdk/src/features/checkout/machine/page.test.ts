@@ -368,7 +368,7 @@ describe('the coupon', () => {
     checkout.send({ type: 'COUPON_APPLIED' })
   }
 
-  it('is sent with the email once that is valid, and the cart is read again [CHK-301] [CHK-302] [CHK-397]', async () => {
+  it('is sent with the email once that is valid, and the cart is read again [CHK-301] [CHK-302] [CHK-395] [CHK-397] [CHK-485]', async () => {
     const checkout = startCheckout()
     await checkout.open()
     apply(checkout, ' TAKE10 ')

@@ -277,7 +277,7 @@ describe('the answer to the post', () => {
     expect(checkout.effectsOf('saveCheckout')).toHaveLength(before)
   })
 
-  it('posts a bank’s form instead of following the redirect [CHK-366] [CHK-367]', async () => {
+  it('posts a bank’s form instead of following the redirect [CHK-366] [CHK-367] [CHK-388]', async () => {
     const checkout = await filled()
     await checkout.submit()
     await checkout.call('post').answer({ ...challengeAnswer, redirectUrl: 'https://other.test' })
@@ -309,7 +309,7 @@ describe('the answer to the post', () => {
     expect(checkout.effectsOf('postForm')).toHaveLength(2)
   })
 
-  it('leads to the address of a redirect [CHK-355] [CHK-356]', async () => {
+  it('leads to the address of a redirect [CHK-355] [CHK-356] [CHK-388]', async () => {
     const checkout = await filled()
     await checkout.submit()
     const answer = makeAnswer({ paymentReference: 'PAY-1', redirectUrl: 'https://provider.test/pay' })
@@ -337,7 +337,7 @@ describe('the answer to the post', () => {
     expect(checkout.count('readCart')).toBe(0)
   })
 
-  it('shows the refusal reason where the site has that setting [CHK-407]', async () => {
+  it('shows the refusal reason where the site has that setting [CHK-388] [CHK-407]', async () => {
     const checkout = await filled({ view: makeView({ features: { showRefusalReason: true } }) })
     await checkout.submit()
     await checkout.call('post').fail(refusal(402, { errorCode: 401, refusalReason: 'Not enough funds' }))
@@ -380,7 +380,7 @@ describe('the answer to the post', () => {
     expect(await pressAndFail('OUT_OF_STOCK')).toBeUndefined()
   })
 
-  it('shows the messages of an error 400, reloads the view and announces them again after 500 ms [CHK-358] [CHK-359] [CHK-409]', async () => {
+  it('shows the messages of an error 400, reloads the view and announces them again after 500 ms [CHK-358] [CHK-359] [CHK-388] [CHK-409]', async () => {
     const checkout = await filled()
     await checkout.submit()
     await checkout

@@ -421,7 +421,7 @@ describe('the options of the dates', () => {
 })
 
 describe('the entry of a gift card', () => {
-  it('is blank, filled, refused, accepted, and filled again with the next key; coupon and gift card can both apply [CHK-293] [CHK-297] [CHK-298] [CHK-299] [CHK-396]', async () => {
+  it('is blank, filled, refused, accepted, and filled again with the next key; coupon and gift card can both apply [CHK-293] [CHK-297] [CHK-298] [CHK-299] [CHK-396] [CHK-419]', async () => {
     let giftCardCode: string | null = null
     const coupon = { couponCode: 'TAKE10', couponDiscount: 10 }
     const cart = () => makeCart({ ...coupon, giftCardCode, giftCardAmount: giftCardCode ? 50 : 0 })

@@ -158,7 +158,7 @@ describe('GET /api/address/geocode', () => {
   const geocode = (address: string, brand = 'aol') =>
     app.request('GET', `/api/address/geocode?${new URLSearchParams({ address })}`, { brand })
 
-  it('finds the address of one text [SHL-403]', async () => {
+  it('finds the address of one text, in the country alone [CHK-403] [SHL-403]', async () => {
     const { body } = await geocode('12 High St, Richmond VIC 3121')
     expect(body).toMatchObject({
       status: 'OK',
@@ -172,6 +172,7 @@ describe('GET /api/address/geocode', () => {
       locality: 'Richmond',
       state: '',
     })
+    expect((await geocode('3 Queen St, Richmond 7020')).body.status).toBe('ZERO_RESULTS')
   })
 
   it('finds every suggestion', async () => {

@@ -249,7 +249,7 @@ describe('addresses of Google Maps', () => {
     )
   })
 
-  it('geocode the text of a chosen one, with the sublocality as suburb in New Zealand [SHL-401] [SHL-406] [SHL-407] [SHL-413]', async () => {
+  it('geocode the text of a chosen one, with the sublocality as suburb in New Zealand [CHK-403] [SHL-401] [SHL-406] [SHL-407] [SHL-413]', async () => {
     const geocode = vi.fn(() => Promise.reject(Object.assign(new Error('no'), { code: 'OVER_QUERY_LIMIT' })))
     google({ geocode })
     const { events, choose } = start(config)

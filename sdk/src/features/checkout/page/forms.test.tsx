@@ -149,16 +149,25 @@ describe('errors of the form', () => {
     expect(await billing.findByText('Please enter a first name (max 20 characters)')).toBeTruthy()
   })
 
-  it('name each field of an empty separate billing address but the company [CHK-094]', async () => {
-    const { section, user, placeOrder } = renderCheckout()
+  it('explain each empty field of a separate billing address but the company [CHK-094] [CHK-103]', async () => {
+    const { section, user, root, placeOrder } = renderCheckout()
     const region = await section('Billing address')
     await user.click(within(region).getByRole('checkbox', { name: 'Same as delivery address' }))
     await placeOrder()
-    const invalid = () =>
-      [...region.querySelectorAll('[aria-invalid=true]')].map((input) => input.getAttribute('name'))
-    const names = ['firstName', 'lastName', 'address', 'suburb', 'postcode', 'state']
+    const notes = () =>
+      [...region.querySelectorAll('[aria-invalid=true]')].map((input) => {
+        const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+        return [input.getAttribute('name'), root.getElementById(ids.at(-1) ?? '')?.textContent]
+      })
     await waitFor(() =>
-      expect(invalid().sort()).toEqual(names.map((name) => `billingAddress.${name}`).sort()),
+      expect(Object.fromEntries(notes())).toEqual({
+        'billingAddress.firstName': 'Please enter a first name (max 20 characters)',
+        'billingAddress.lastName': 'Please enter a last name (max 29 characters)',
+        'billingAddress.address': 'Please enter a valid address (max 50 characters)',
+        'billingAddress.suburb': 'Please enter a valid suburb',
+        'billingAddress.postcode': 'Please enter a valid postcode',
+        'billingAddress.state': 'Please select a state',
+      }),
     )
   })
 
@@ -296,8 +305,8 @@ describe('the options of the dates', () => {
     expect(found).toHaveLength(ticks)
   })
 
-  it('hide the suppliers’ notices while our own service delivers [CHK-161]', async () => {
-    const { page, user, chooseSuburb } = renderCheckout({
+  it('request the dates of our own service once it is ticked, and hide the suppliers’ notices [CHK-160] [CHK-161]', async () => {
+    const { page, user, chooseSuburb, requests } = renderCheckout({
       answers: {
         'GET /api/checkout': { body: makeView({ opts: checkoutOption.WinningDeliveryServiceOverride }) },
         'POST /api/checkout/avail': {
@@ -318,6 +327,11 @@ describe('the options of the dates', () => {
     await user.click(page.getByRole('checkbox', { name: 'Assign this order to our own delivery service' }))
     expect(await page.findByRole('combobox', { name: 'Delivery date of Smeg' })).toBeTruthy()
     expect(await page.findByText('Bosch: No dates now')).toBeTruthy()
+    expect(requests('POST /api/checkout/avail').map(({ body }) => body)).toMatchObject([
+      { winningDeliveryServiceOverride: false },
+      { winningDeliveryServiceOverride: true },
+      { winningDeliveryServiceOverride: false },
+    ])
   })
 
   it.each([

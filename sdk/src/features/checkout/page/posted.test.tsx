@@ -23,15 +23,24 @@ const tradeCustomer = {
   },
   billingAddress: null,
 }
+const UNIQUE_REQUIREMENTS = 1024
 const INSTALLATION_CONTACT = 16_384
 
 describe('the checkout page', () => {
-  it('posts what the shopper ticked, the chosen day and a separate billing address [CHK-050, CHK-104, CHK-141, CHK-142, CHK-157]', async () => {
+  it('posts what the shopper ticked, the chosen day and a separate billing address [CHK-050, CHK-104, CHK-141, CHK-142, CHK-157, CHK-159]', async () => {
+    const requested = vi.fn()
+    onTestFinished(on(document, 'checkout:delivery-contact', requested))
     const { page, user, field, street, section, chooseSuburb, placeOrder, requests } = renderCheckout({
       answers: {
-        'GET /api/checkout': { body: makeView({ opts: CASH_ON_DELIVERY + INSTALLATION_CONTACT }) },
+        'GET /api/checkout': {
+          body: makeView({ opts: CASH_ON_DELIVERY + UNIQUE_REQUIREMENTS + INSTALLATION_CONTACT }),
+        },
         'POST /api/checkout/avail': {
-          body: makeAvailability({ showNotifyIfAvailableSooner: true, showInstallationContact: true }),
+          body: makeAvailability({
+            showNotifyIfAvailableSooner: true,
+            showUniqueDeliveryRequirements: true,
+            showInstallationContact: true,
+          }),
         },
         'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) },
       },
@@ -56,6 +65,9 @@ describe('the checkout page', () => {
     await user.click(await billing.findByRole('option', { name: '2000 Sydney, NSW' }))
 
     await user.click(await page.findByRole('checkbox', { name: /earlier delivery date/ }))
+    await user.click(page.getByRole('checkbox', { name: /unique delivery/ }))
+    const wish = { requested: true, deliveryDate: [2026, 3, 5] }
+    expect(requested.mock.calls.map(([detail]) => detail as unknown)).toEqual([wish])
     await user.click(page.getByRole('checkbox', { name: /installation/ }))
     await user.click(page.getByRole('radio', { name: 'Cash on Delivery' }))
     await placeOrder()
@@ -63,6 +75,7 @@ describe('the checkout page', () => {
     expect(requests('POST /api/checkout')[0]?.body).toMatchObject({
       newsletter: false,
       EarlyNotification: true,
+      requestedDeliveryContact: true,
       requestedInstallationContact: true,
       deliveryDate: [2026, 3, 5],
       billingAddress: {

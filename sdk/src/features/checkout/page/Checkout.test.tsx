@@ -542,7 +542,7 @@ describe('the delivery dates', () => {
 
   it('do not show it once the shopper has chosen a day, nor on a later visit [CHK-135]', async () => {
     const answers = plannedFor([2026, 3, 4])
-    const { page, user, chooseSuburb, unmount } = renderCheckout({ answers })
+    const { page, user, chooseSuburb, backend, unmount } = renderCheckout({ answers })
     await chooseSuburb()
     await page.findByText(/was planned for/)
     await waitFor(() => expect(localStorage.getItem('aol:checkoutDraft')).toContain('handover'))
@@ -550,6 +550,16 @@ describe('the delivery dates', () => {
     await user.click(page.getByRole('gridcell', { name: /^6 FREE/ }))
     await page.findByText('Delivery on 06 Mar 2026')
     expect(page.queryByText(/was planned for/)).toBeNull()
+    // Nor that the chosen day is gone, which only the console says.
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    onTestFinished(() => warn.mockRestore())
+    const dates = [{ date: [2026, 3, 9] as [number, number, number], price: 0, available: true }]
+    backend.on('POST /api/checkout/avail', { body: makeAvailability({ dates }) })
+    await chooseSuburb()
+    await page.findByText('Delivery on 09 Mar 2026')
+    expect(warn).toHaveBeenCalledOnce()
+    expect(page.queryByText(/no longer available/)).toBeNull()
+    expect(page.queryByRole('alert')).toBeNull()
     unmount()
     // That visit ended before a day was chosen.
     const later = renderCheckout({ answers, stored })
@@ -757,7 +767,7 @@ describe('the delivery dates', () => {
 })
 
 describe('the delivery services', () => {
-  it('are listed with title, blurb and price, ticked as the answer says, without the hidden ones [CHK-148] [CHK-149] [CHK-150] [CHK-151] [CHK-152] [CHK-153]', async () => {
+  it('are listed with title, blurb and price, ticked as the answer says, without the hidden ones [CHK-024] [CHK-148] [CHK-149] [CHK-150] [CHK-151] [CHK-152] [CHK-153]', async () => {
     const deliveryServices = [
       { sku: 'A 1', title: 'Carry in', blurb: '<b>Two people</b>', price: 39, selected: true, hidden: false },
       { sku: 'B', title: 'Secret', blurb: '', price: 1, selected: false, hidden: true },

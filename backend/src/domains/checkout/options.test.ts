@@ -57,7 +57,7 @@ describe('the options of a person', () => {
     expect(flags({ principal: { ...customer, isLocked: true } })).toEqual(flags())
   })
 
-  it('give staff what is staff’s beside, and no credit account [CHK-025] [CHK-026] [CHK-028] [CHK-031]', () => {
+  it('give staff what is staff’s beside, and no credit account [CHK-014] [CHK-025] [CHK-026] [CHK-028] [CHK-031]', () => {
     expect(sorted(flags({ principal: staff }))).toEqual(sorted([...forEverybody, ...forStaff]))
   })
 

@@ -313,13 +313,18 @@ describe('a deposit', () => {
 })
 
 describe('the storage rule', () => {
-  it('asks to acknowledge a day from 60 days after the first available one on', () => {
+  it('requires an acknowledgement by its four conditions [CHK-032] [CHK-162] [CHK-163] [CHK-164] [CHK-165]', () => {
     const far = price({ deliveryDate: [2026, 5, 6] }, options, site())
     expect(far.mustAcknowledgeStorage).toBe(true)
     expect(far.totals.totalCents).toBe(100_000)
     expect(price({ deliveryDate: monday }).mustAcknowledgeStorage).toBe(false)
     const off = price({ deliveryDate: [2026, 5, 6] }, options, site({ warehouseStorageCharge: false }))
     expect(off.mustAcknowledgeStorage).toBe(false)
+    const isRequired = (line: Parameters<typeof cartLine>[0]) =>
+      price({ deliveryDate: [2026, 5, 6], cart: loadedCart([cartLine(line)]) }).mustAcknowledgeStorage
+    expect(isRequired({ priceCents: 30_000 })).toBe(true)
+    expect(isRequired({ priceCents: 29_999, quantity: 5 })).toBe(false)
+    expect(isRequired({ isProforma: true })).toBe(false)
   })
 })
 

@@ -68,7 +68,7 @@ const avail = (cookies: Jar, body: Record<string, unknown> = {}, brand = 'aol') 
   })
 
 describe('GET /api/checkout', () => {
-  it('answers what a guest is offered, in two statements [CHK-387] [CHK-469]', async () => {
+  it('answers what a guest is offered, in two statements [CHK-170] [CHK-387] [CHK-469]', async () => {
     const cookies = await shopper(['OVEN'])
     await app.db('settings').insert([
       { site_code: 'aol', name: 'storageFeeCap', value: '200' },

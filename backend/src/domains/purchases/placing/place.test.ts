@@ -367,11 +367,12 @@ describe('a post is refused without any effect for', () => {
     ['OVEN', 50],
     ['MIELE-1', 35],
   ])(
-    'a company or a street too long for a cart with %s: more than %i characters [CHK-065] [CHK-068]',
+    'a company or a street too long for a cart with %s: more than %i characters, 50 where it is billed [CHK-065] [CHK-068] [CHK-097] [CHK-098]',
     async (sku, limit) => {
       const shopper = await stage.shopper([sku])
       const long = { companyName: 'a'.repeat(limit + 1), address: 'a'.repeat(limit + 1) }
-      const over = { deliveryAddress: { ...address, ...long } }
+      const billingAddress = { ...address, companyName: 'a'.repeat(50), address: 'a'.repeat(50) }
+      const over = { deliveryAddress: { ...address, ...long }, billingAddress }
       const { status: refusal, body } = await stage.buy(shopper, { over })
       expect([refusal, body.fields]).toEqual([
         400,
@@ -401,7 +402,7 @@ describe('a post is refused without any effect for', () => {
     },
   )
 
-  it('a cart with Miele whose warning is not ticked [CHK-229]', async () => {
+  it('a cart with Miele whose warning is not ticked [CHK-037] [CHK-229]', async () => {
     const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
     const { cartId } = await readCart(shopper)
     const before = await stage.footprint(cartId)

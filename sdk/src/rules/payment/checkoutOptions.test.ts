@@ -104,7 +104,7 @@ describe('payment options', () => {
     expect(defaultPaymentOption([], brands.aol.capabilities)).toBe(0)
   })
 
-  it('are posted as their number and recorded as a payment type', () => {
+  it('are posted as their number and recorded as a payment type [CHK-180]', () => {
     expect(SELECTABLE_PAYMENT_OPTIONS.map((option) => [option, paymentOptionToType(option)])).toEqual([
       [0, 'CreditCard'],
       [2048, 'AfterPay'],

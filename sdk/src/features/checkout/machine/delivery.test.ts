@@ -69,7 +69,7 @@ describe('the delivery dates', () => {
     expect(checkoutPost(checkout.context()).deliveryDateFromCalendar).toBe(true)
   })
 
-  it('keep the date chosen before while it is available, else replace it with a warning in the console only [CHK-118] [CHK-135] [CHK-136]', async () => {
+  it('keep the date chosen before while it is available, else replace it with a warning in the console only [CHK-118] [CHK-119] [CHK-135] [CHK-136]', async () => {
     const checkout = await opened()
     await checkout.fill()
     checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
@@ -166,7 +166,7 @@ describe('the delivery dates', () => {
     expect(checkout.is({ availability: { known: 'calendar' } })).toBe(true)
   })
 
-  it('of an earlier suburb never overwrite those of a later one', async () => {
+  it('of an earlier suburb never overwrite those of a later one [CHK-112]', async () => {
     const checkout = await opened()
     checkout.send(choose)
     checkout.send({

@@ -261,7 +261,7 @@ describe('Zip in the store', () => {
     expect(page.queryByRole('textbox', { name: 'Customer store code' })).toBeNull()
   })
 
-  it('has a waiting text of its own, and can be cancelled [CHK-249] [CHK-250] [CHK-426]', async () => {
+  it('has a waiting text of its own, and can be cancelled [CHK-005] [CHK-249] [CHK-250] [CHK-426]', async () => {
     const { choose, user, page, buy, requests } = renderMethods({
       answers: {
         'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },

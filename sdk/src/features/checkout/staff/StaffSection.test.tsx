@@ -61,7 +61,7 @@ describe('the part for staff', () => {
     },
   )
 
-  it('has cash and carry alone where only that is offered, and the selector alone where only that is [CHK-031]', async () => {
+  it('has cash and carry alone where only that is offered, and the selector alone where only that is [CHK-025] [CHK-031]', async () => {
     const mode = renderStaff({
       answers: { 'GET /api/checkout': { body: { ...makeStaffView(), opts: checkoutOption.CashAndCarry } } },
     })

@@ -37,6 +37,7 @@ import * as giftCardRefunds from './135-gift-card-refunds'
 import * as searchComplete from './136-search-complete'
 import * as staffIndexes from './137-staff-indexes'
 import * as siteLists from './138-site-lists'
+import * as unusedIndexes from './139-unused-indexes'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   { name: '136-search-complete', ...searchComplete },
   { name: '137-staff-indexes', ...staffIndexes },
   { name: '138-site-lists', ...siteLists },
+  { name: '139-unused-indexes', ...unusedIndexes },
 ]

@@ -33,8 +33,8 @@ export function inSql(states: readonly string[]): string {
 }
 
 /**
- * The live states as an SQL condition on the column `state`. It repeats the predicate of the partial indexes
- * `payment_attempts_one_live` and `payment_attempts_unsettled`, so that Postgres uses them.
+ * The live states as an SQL condition on the column `state`. It repeats the predicate of the partial index
+ * `payment_attempts_one_live`, so that Postgres uses it.
  */
 export const LIVE_STATES_SQL = inSql(LIVE_STATES)
 

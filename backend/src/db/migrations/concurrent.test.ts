@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDb } from '../../testing/index'
 import { migrate } from '../migrate'
-import { indexConcurrently } from './concurrent'
+import { dropForeignKey, indexConcurrently } from './concurrent'
 import { type Migration, migrations } from './index'
 
 let db: TestDb
@@ -87,5 +87,29 @@ describe('an index', () => {
     expect(whole).not.toBe(invalid)
     await migrate(url, [...migrations, step, { ...step, name: '901-again' }])
     expect(await oid()).toBe(whole)
+  })
+})
+
+describe('a foreign key', () => {
+  it('is dropped while a transaction that needs both of its tables goes on', async () => {
+    await db.raw('alter table orders add constraint orders_test foreign key (site_code) references sites')
+    const before = await db.transaction()
+    await before.raw('select from sites')
+    const step: Migration = {
+      name: '900-reference',
+      config: { transaction: false },
+      up: (knex) => dropForeignKey(knex, 'orders', 'orders_test'),
+    }
+    const migrating = migrate(url, [...migrations, step])
+    await expect
+      .poll(() => statements(`wait_event_type = 'Lock' and query ilike 'alter table%'`), { timeout: 15_000 })
+      .toBe(1)
+    await before.raw('lock table orders in row exclusive mode')
+    await before.commit()
+    expect(await migrating).toEqual(['900-reference'])
+    const { rows } = (await db.raw(`select from pg_constraint where conname = 'orders_test'`)) as {
+      rows: unknown[]
+    }
+    expect(rows).toEqual([])
   })
 })

@@ -38,6 +38,7 @@ import * as searchComplete from './136-search-complete'
 import * as staffIndexes from './137-staff-indexes'
 import * as siteLists from './138-site-lists'
 import * as unusedIndexes from './139-unused-indexes'
+import * as siteReferences from './140-site-references'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -93,4 +94,5 @@ export const migrations: readonly Migration[] = [
   { name: '137-staff-indexes', ...staffIndexes },
   { name: '138-site-lists', ...siteLists },
   { name: '139-unused-indexes', ...unusedIndexes },
+  { name: '140-site-references', ...siteReferences },
 ]

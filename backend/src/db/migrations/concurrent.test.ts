@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDb } from '../../testing/index'
@@ -33,6 +34,7 @@ describe('migration', () => {
     ['113-project-cart-lines', 'cart_lines', ['cart_lines_project']],
     ['124-unsent-mails', 'mails', ['mails_unsent']],
     ['130-order-names', 'orders', ['orders_first_name', 'orders_last_name']],
+    ['142-delivery-lists', 'webhook_deliveries', ['webhook_deliveries_site']],
   ])('%s builds its indexes while the release before writes to %s', async (name, table, names) => {
     await db.raw(`drop index ${names.join(', ')}`)
     await db('migrations').where({ name }).delete()
@@ -49,6 +51,34 @@ describe('migration', () => {
     await before.commit()
     expect(await migrating).toEqual([name])
     expect(await indexes(names)).toEqual(names.map((index) => [index, true]))
+  })
+})
+
+describe('migration 142', () => {
+  it('stores the sites of the deliveries that exist, for endpoints and platforms', async () => {
+    const [endpoint] = await db('webhook_endpoints')
+      .insert({ site_code: 'nz', url: 'https://erp.test', events: [] })
+      .returning('id')
+    const [cart] = await db('carts').insert({ site_code: 'aol', country: 'AU' }).returning('id')
+    const [follower] = await db('order_followers')
+      .insert({
+        cart_id: cart.id,
+        site_code: 'aol',
+        follower: 'platform',
+        reference: randomUUID(),
+        created_at: new Date(),
+      })
+      .returning('id')
+    const delivery = { event: 'order.placed', dedupe_key: 'x', body: '' }
+    await db('webhook_deliveries').insert({ ...delivery, endpoint_id: endpoint.id })
+    await db('webhook_deliveries').insert({ ...delivery, follower_id: follower.id })
+    const sites = () => db('webhook_deliveries').orderBy('site_code').pluck('site_code')
+    // The trigger of migration 141 stores those of new deliveries.
+    expect(await sites()).toEqual(['aol', 'nz'])
+    await db('webhook_deliveries').update({ site_code: null })
+    await db('migrations').where({ name: '142-delivery-lists' }).delete()
+    await migrate(url)
+    expect(await sites()).toEqual(['aol', 'nz'])
   })
 })
 

@@ -39,6 +39,8 @@ import * as staffIndexes from './137-staff-indexes'
 import * as siteLists from './138-site-lists'
 import * as unusedIndexes from './139-unused-indexes'
 import * as siteReferences from './140-site-references'
+import * as deliverySites from './141-delivery-sites'
+import * as deliveryLists from './142-delivery-lists'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -95,4 +97,6 @@ export const migrations: readonly Migration[] = [
   { name: '138-site-lists', ...siteLists },
   { name: '139-unused-indexes', ...unusedIndexes },
   { name: '140-site-references', ...siteReferences },
+  { name: '141-delivery-sites', ...deliverySites },
+  { name: '142-delivery-lists', ...deliveryLists },
 ]

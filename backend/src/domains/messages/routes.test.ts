@@ -156,20 +156,42 @@ describe('the calls about messages', () => {
   })
 })
 
-describe('the list of mails', () => {
+describe('the list', () => {
+  const readPlan = async (path: string, table: string, values: string[]): Promise<string> => {
+    await app.db.raw(`analyze ${table}`)
+    const { statements } = await app.queryCount(() => app.request('GET', path, { jar: staff }))
+    const sql = statements.find((one) => one.includes(`from ${table}`)) ?? ''
+    return genericPlan(app.db, sql, values)
+  }
+
   it.each([
     ['mails_site', ''],
     ['mails_unsent', '?state=failed'],
     ['mails_unsent', '?state=waiting'],
     ['mails_site', '?state=sent'],
-  ])('uses the index %s for “%s” among many of other sites', async (index, query) => {
+  ])('of mails uses the index %s for “%s” among many of other sites', async (index, query) => {
     await app.db.raw(`insert into mails (site_code, kind, recipient, dedupe_key, state)
       select 'wa', 'refundNotice', 'sam@example.com', gen_random_uuid(), 'sent' from generate_series(1, 5000)`)
-    await app.db.raw('analyze mails')
-    const { statements } = await app.queryCount(() =>
-      app.request('GET', `/api/operator/mails${query}`, { jar: staff }),
+    expect(await readPlan(`/api/operator/mails${query}`, 'mails', [`'aol'`, '100'])).toMatch(
+      new RegExp(`(?:using|on) ${index}\\b`),
     )
-    const sql = statements.find((one) => one.includes('from mails')) ?? ''
-    expect(await genericPlan(app.db, sql, [`'aol'`, '100'])).toMatch(new RegExp(`(?:using|on) ${index}\\b`))
+  })
+
+  it.each([
+    ['webhook_deliveries_site', ''],
+    ['webhook_deliveries_failed', '?state=failed'],
+    ['webhook_deliveries_open', '?state=waiting'],
+    ['webhook_deliveries_site', '?state=delivered'],
+  ])('of deliveries uses the index %s for “%s” among many of other sites', async (index, query) => {
+    await app.db
+      .raw(`insert into webhook_endpoints (site_code, url, events) values ('wa', 'https://wa.test', '{}')
+      on conflict do nothing`)
+    await app.db.raw(`insert into webhook_deliveries (endpoint_id, event, dedupe_key, body, state)
+      select id, 'order.placed', gen_random_uuid(), '', 'delivered' from webhook_endpoints, generate_series(1, 5000)
+      where site_code = 'wa'`)
+    const path = `/api/operator/webhooks/deliveries${query}`
+    expect(await readPlan(path, 'webhook_deliveries', ['100', `'aol'`])).toMatch(
+      new RegExp(`(?:using|on) ${index}\\b`),
+    )
   })
 })

@@ -223,23 +223,29 @@ export interface DeliveryRow {
   readonly updatedAt: Date
 }
 
-/** Lists the newest deliveries, in one state or in all, of one site or of all. */
+/**
+ * Lists the newest deliveries, in one state or in all, of one site or of all. The state is part of the text, so
+ * that the few failed and waiting ones are found by their index.
+ */
 export const listDeliveries = (
   db: Db,
   { siteCode, state, limit }: { siteCode: string | null; state: DeliveryRow['state'] | null; limit: number },
-): Promise<DeliveryRow[]> =>
-  prepared(
+): Promise<DeliveryRow[]> => {
+  const filters = ['true']
+  if (siteCode !== null) filters.push('d.site_code = $2')
+  if (state !== null) filters.push(`d.state = '${state}'`)
+  return prepared(
     db,
-    'webhook-deliveries',
-    `select d.id, coalesce(e.site_code, f.site_code) as "siteCode", coalesce(e.url, f.follower) as url, d.event, d.state,
-       d.tries, d.last_status as "lastStatus", d.last_answer as "lastAnswer", d.created_at as "createdAt",
+    `webhook-deliveries-${siteCode === null ? 'all' : 'site'}-${state ?? 'all'}`,
+    `select d.id, d.site_code as "siteCode", coalesce(e.url, f.follower) as url, d.event, d.state, d.tries,
+       d.last_status as "lastStatus", d.last_answer as "lastAnswer", d.created_at as "createdAt",
        d.updated_at as "updatedAt"
      from webhook_deliveries d left join webhook_endpoints e on e.id = d.endpoint_id
        left join order_followers f on f.id = d.follower_id
-     where ($1::text is null or $1 in (e.site_code, f.site_code)) and ($2::text is null or d.state = $2)
-     order by d.created_at desc, d.id limit $3`,
-    [siteCode, state, limit],
+     where ${filters.join(' and ')} order by d.created_at desc, d.id limit $1`,
+    siteCode === null ? [limit] : [limit, siteCode],
   )
+}
 
 /**
  * Queues a delivery again with the same ID, whatever its state; returns its event, or undefined if there is

@@ -92,6 +92,8 @@ export const connectionConfig = (url: string, name = 'countertop'): pg.ClientCon
   types,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,
+  // Postgres would compile expensive statements at each run: a search in 45,000 projects took 1.3 s, not 0.2.
+  options: '-c jit=off',
   keepAlive: true,
 })
 

@@ -19,6 +19,12 @@ afterAll(() => pool.end())
 
 const inUse = (): number[] => [pool.totalCount - pool.idleCount, pool.waitingCount]
 
+describe('a connection', () => {
+  it('runs statements without compiling them', async () => {
+    expect(await pooled.query('jit', 'show jit', [])).toEqual([{ jit: 'off' }])
+  })
+})
+
 describe('a connection that is cut', () => {
   /** Ends a transaction's connection, as a failover does, and waits until it has gone. */
   const cut = async (trx: Db): Promise<void> => {

@@ -120,7 +120,7 @@ test('a gift card that covers the total needs no payment card, and the order is 
   expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ paid_cents: 0, legs: [] }])
 })
 
-test('a cart with Miele and shop products has a date for each, a tickbox before paying and separate payments [CHK-037] [CHK-146]', async ({
+test('a cart with Miele and shop products has a date for each, a tickbox before paying and separate payments [CHK-037] [CHK-146] [CHK-229] [CHK-230]', async ({
   page,
   countertop,
 }) => {

@@ -89,7 +89,7 @@ test('a locked customer cannot change contact or billing address, but can have t
   expect(orders.at(-1)).toMatchObject({ state: 'paid', account: 'locked@example.com' })
 })
 
-test('staff sell for another store and colleague with payment outside the page, and cash and carry restores the address [CHK-323] [CHK-329]', async ({
+test('staff sell for another store and colleague with payment outside the page, and cash and carry restores the address [CHK-323] [CHK-326] [CHK-327] [CHK-329]', async ({
   page,
   countertop,
 }) => {

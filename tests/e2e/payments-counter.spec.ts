@@ -33,7 +33,7 @@ const expectRefusedCode = async (till: Till, text: string): Promise<void> => {
   await till.expectNotice(text, 'alert')
 }
 
-test('Zip in the store is declined, cancelled by staff, expires on the phone and is then confirmed despite a failure of Zip [CHK-248] [CHK-254] [CHK-426]', async ({
+test('Zip in the store is declined, cancelled by staff, expires on the phone and is then confirmed despite a failure of Zip [CHK-248] [CHK-256] [CHK-426]', async ({
   page,
   context,
   countertop,
@@ -74,7 +74,7 @@ test('Zip in the store is declined, cancelled by staff, expires on the phone and
   await till.expectOneOrder(/^Zip, receipt \d+$/)
 })
 
-test('Zip in the store in New Zealand is cancelled on the phone, abandoned by leaving the page, and then confirmed [CHK-263]', async ({
+test('Zip in the store in New Zealand is cancelled on the phone, abandoned by leaving the page, and then confirmed [CHK-254] [CHK-263]', async ({
   page,
   countertop,
 }) => {

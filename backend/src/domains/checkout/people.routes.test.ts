@@ -163,9 +163,12 @@ describe('the checkout view of staff', () => {
     }
   })
 
-  it('keeps nothing of a customer in the browser of a counter', async () => {
-    expect((await view(staffed)).body.features.checkoutSession).toBe(false)
-    expect((await view(await person('customer'))).body.features.checkoutSession).toBe(true)
+  it('keeps nothing of a customer in the browser of a counter, nor of a site that switches it off [CHK-369]', async () => {
+    const customer = await person('customer')
+    const isSaved = async (cookies: Jar) => (await view(cookies)).body.features.checkoutSession
+    expect([await isSaved(staffed), await isSaved(customer)]).toEqual([false, true])
+    await app.db('settings').insert({ site_code: 'aol', name: 'checkoutSession', value: 'false' })
+    expect(await isSaved(customer)).toBe(false)
   })
 
   it('names the member of staff, and nobody else', async () => {

@@ -179,7 +179,7 @@ describe('priceCheckout', () => {
     expect(offered()().delivery.date).toEqual(deliveryDate)
   })
 
-  it('needs no date where suppliers deliver everything, and takes theirs', () => {
+  it('needs no date where suppliers deliver everything, and takes theirs [CHK-347]', () => {
     const quote = price(
       {
         cart: loadedCart([mieleLine()]),

@@ -52,7 +52,7 @@ const counter = async (
 }
 
 describe('a cash-and-carry order', () => {
-  it('has the store’s address and phone, the customer’s names, today’s date and no delivery slot, whatever was posted [CHK-003] [CHK-023] [CHK-328] [CHK-329] [CHK-332] [CHK-336]', async () => {
+  it('has the store’s address and phone, the customer’s names, today’s date and no delivery slot, whatever was posted [CHK-003] [CHK-023] [CHK-328] [CHK-329] [CHK-332] [CHK-336] [CHK-346]', async () => {
     const booked = () => stage.app.db('delivery_bookings').sum('booked as booked')
     const before = await booked()
     const { accountId, cartId, answer } = await counter(['OVEN'])
@@ -188,13 +188,17 @@ describe('a cash-and-carry order', () => {
 })
 
 describe('an in-store Zip payment', () => {
-  it.each(['12345', '1234567', '12a456'])('is refused with the code %s [CHK-246]', async (code) => {
+  const MALFORMED = 'Zip store code should be exactly 6 digits and contain only numbers'
+  it.each<[string | null, string, string]>([
+    ['12345', MALFORMED, 'CHK-246'],
+    ['1234567', MALFORMED, 'CHK-246'],
+    ['12a456', MALFORMED, 'CHK-246'],
+    [null, 'Please enter a zip store code', 'CHK-245'],
+  ])('is refused with the code %s: %s [%s]', async (code, text) => {
     const zip = { selectedPaymentOption: 512, devicePaymentCode: code, encryptedValues: null }
     const { answer, cartId } = await counter(['FRIDGE'], zip)
     expect([answer.status, answer.body.code]).toEqual([400, 'FORM_INVALID'])
-    expect(answer.body.fields).toEqual({
-      devicePaymentCode: ['Zip store code should be exactly 6 digits and contain only numbers'],
-    })
+    expect(answer.body.fields).toEqual({ devicePaymentCode: [text] })
     expect(await orderOf(cartId)).toBeUndefined()
   })
 })

@@ -234,7 +234,7 @@ describe('the model of the checkout page', () => {
     })
   })
 
-  it('lists the cart’s lines with what each costs, its add-ons, gifts and problems [CHK-308] [CHK-313]', async () => {
+  it('lists the cart’s lines with what each costs, its add-ons, gifts and problems [CHK-304] [CHK-313]', async () => {
     const { snapshot } = await opened({
       cart: makeCart({
         products: [

@@ -1,8 +1,9 @@
 import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { checkoutOption, POLL_TIMEOUT_MS } from '../../../rules'
+import { checkoutOption, FIRST_POLL_MS, POLL_TIMEOUT_MS } from '../../../rules'
 import { afterpayTexts } from './afterpay/texts'
+import type { FakeAnswer } from '../../../testing/fakeBackend'
 import { makeAnswer, makeAvailability, makeCart, makeView } from '../testing/fixtures'
 import { renderCheckout, type RenderCheckoutOptions } from '../testing/renderCheckout'
 
@@ -221,11 +222,14 @@ describe('PayPal', () => {
 
 describe('Zip', () => {
   it('offers a choice of plans in Australia, without card fields [CHK-240] [CHK-242]', async () => {
-    const { choose } = renderMethods()
+    const { choose, unmount } = renderMethods()
     const payment = await choose('Zip')
     expect(await payment.findByText(ZIP_AUSTRALIA)).toBeTruthy()
     expect(payment.queryByRole('list')).toBeNull()
     expect(payment.queryByRole('textbox', { name: 'Name on card' })).toBeNull()
+    unmount()
+    const ofSite = renderMethods({ view: { texts: { zipText: 'In your own time.' } } })
+    expect(await (await ofSite.choose('Zip')).findByText('In your own time.')).toBeTruthy()
   })
 
   it('lists its four payments in New Zealand [CHK-241]', async () => {
@@ -286,13 +290,26 @@ describe('Zip in the store', () => {
     ])
   })
 
-  it('names the order reference where the customer has not confirmed after 65 s [CHK-425]', async () => {
+  it.each<[string, string, FakeAnswer, number, string]>([
+    [
+      'the order reference where the customer has not confirmed after 65 s',
+      'CHK-425',
+      { body: { status: 'Pending', message: '', orderCompleted: false } },
+      POLL_TIMEOUT_MS,
+      'There has been an error processing your order, please contact our support team. Order reference: PAY-1',
+    ],
+    [
+      'the server’s text of an error that ends the polling',
+      'CHK-259',
+      { status: 404, body: { errors: ['No payment is open.'], code: 'X' } },
+      FIRST_POLL_MS,
+      'No payment is open.',
+    ],
+  ])('shows %s [%s]', async (_what, _row, answer, ms, text) => {
     const { choose, user, page, buy } = renderMethods({
       answers: {
         'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },
-        'GET /api/checkout/payment/status': {
-          body: { status: 'Pending', message: '', orderCompleted: false },
-        },
+        'GET /api/checkout/payment/status': answer,
       },
     })
     const payment = await choose('Pay with Zip App')
@@ -301,9 +318,7 @@ describe('Zip in the store', () => {
     onTestFinished(() => void vi.useRealTimers())
     await buy()
     await page.findByText('Please do not refresh the page')
-    await vi.advanceTimersByTimeAsync(POLL_TIMEOUT_MS)
-    const text =
-      'There has been an error processing your order, please contact our support team. Order reference: PAY-1'
+    await vi.advanceTimersByTimeAsync(ms)
     expect(within(await page.findByRole('dialog')).getByText(text)).toBeTruthy()
   })
 
@@ -336,7 +351,7 @@ describe('Zip in the store', () => {
       },
     ],
     ['on the phone', { body: makeAnswer({ paymentReference: 'PAY-1' }) }],
-  ] as const)('shows a refusal %s at the field, which has the focus for the next code', async (...end) => {
+  ] as const)('shows a refusal %s at the field, focused for the next code [CHK-255]', async (...end) => {
     const [, answer] = end
     const { choose, user, buy } = renderMethods({
       answers: {

@@ -972,14 +972,20 @@ describe('the payment section', () => {
 
   it('requires the shopper to accept that Miele charges its own products [CHK-229] [CHK-231]', async () => {
     const view = makeView({ x509EncryptionKeys: { House: 'AAAA', Miele: 'AAAA' } })
-    const products = [{ ...oven, brand: 'Miele' }]
-    const { page, placeOrder } = renderCheckout({
-      answers: { 'GET /api/checkout': { body: view }, 'GET /api/cart/': { body: makeCart({ products }) } },
+    const cart = makeCart({ products: [{ ...oven, brand: 'Miele' }] })
+    const { page, placeOrder, unmount } = renderCheckout({
+      answers: { 'GET /api/checkout': { body: view }, 'GET /api/cart/': { body: cart } },
     })
     const name = 'I understand that Miele products are supplied and charged by Miele.'
     expect(await page.findByRole('checkbox', { name })).toBeTruthy()
     await placeOrder()
     expect(await page.findByText('Please tick the box to continue.')).toBeTruthy()
+    unmount()
+    const texts = { miele: 'Miele charges you.' }
+    const ofSite = renderCheckout({
+      answers: { 'GET /api/checkout': { body: { ...view, texts } }, 'GET /api/cart/': { body: cart } },
+    })
+    expect(await ofSite.page.findByRole('checkbox', { name: texts.miele })).toBeTruthy()
   })
 
   it('has no Miele tickbox where the cart has none of its products [CHK-229]', async () => {

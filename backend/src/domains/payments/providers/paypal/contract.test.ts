@@ -155,7 +155,7 @@ describe('an order', () => {
     ).toHaveLength(1)
   })
 
-  it('sends the payer to Pay in 4 only when that was chosen', async () => {
+  it('sends the payer to Pay in 4 only when that was chosen [CHK-239]', async () => {
     const page = async (url: string) => (await fetch(url)).text()
     const inFour = await begin({ method: new Sensitive({ payInFour: true }) })
     expect(new URL(inFour.url).searchParams.get('fundingSource')).toBe('paylater')

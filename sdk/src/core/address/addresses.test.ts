@@ -238,15 +238,20 @@ describe('addresses of Google Maps', () => {
     expect(tokens.map((token) => sessions.indexOf(token))).toEqual([0, 0, 1])
   })
 
-  it('suggest from the whole country where no location was chosen [SHL-416]', async () => {
+  it('suggest from the whole country where no location was chosen, from Australia by default [SHL-415] [SHL-416]', async () => {
     const { fetchAutocompleteSuggestions } = google()
-    const { suggest } = start(config, {
-      'GET /api/geo': { body: { locationId: null, geoLat: -33.9, geoLng: 151.2 } },
-    })
-    await suggest('12 hi')
-    expect(fetchAutocompleteSuggestions).toHaveBeenCalledExactlyOnceWith(
-      expect.not.objectContaining({ locationBias: expect.anything() }),
+    const { suggest } = start(
+      { googleMapsKey: 'K-1' },
+      {
+        'GET /api/geo': { body: { locationId: null, geoLat: -33.9, geoLng: 151.2 } },
+      },
     )
+    await suggest('12 hi')
+    expect(fetchAutocompleteSuggestions).toHaveBeenCalledExactlyOnceWith({
+      input: '12 hi',
+      includedRegionCodes: ['au'],
+      sessionToken: expect.anything(),
+    })
   })
 
   it('geocode the text of a chosen one, with the sublocality as suburb in New Zealand [CHK-403] [SHL-401] [SHL-406] [SHL-407] [SHL-413]', async () => {
@@ -267,6 +272,28 @@ describe('addresses of Google Maps', () => {
     })
     expect(events.map(([name]) => name)).toEqual(['address:place', 'address:geocode'])
     expect(events[1]![1]).toEqual({ status: 'OVER_QUERY_LIMIT', address })
+  })
+
+  it('are what the geocoder finds, and the place itself where it finds nothing [SHL-401] [SHL-405] [SHL-406]', async () => {
+    const part = (name: string, type: string) => ({ long_name: name, short_name: name, types: [type] })
+    const address_components = [
+      part('12', 'street_number'),
+      part('High Street', 'route'),
+      part('Onehunga', 'locality'),
+      part('1061', 'postal_code'),
+      part('NZ', 'country'),
+    ]
+    const geocode = vi.fn().mockResolvedValueOnce({ results: [{ address_components }] })
+    google({ geocode: geocode.mockResolvedValue({ results: [] }) })
+    const { events, choose } = start(config)
+    const found = { streetAddress: '12 High Street', suburb: 'Onehunga', state: '', postcode: '1061' }
+    const geocoded = await choose('12 high')
+    expect(geocoded).toMatchObject({ address: found, status: 'OK' })
+    expect(events[1]).toEqual(['address:geocode', { status: 'OK', address: { ...found, country: 'NZ' } }])
+    expect(await choose('12 high')).toMatchObject({
+      address: { suburb: 'Ponsonby', postcode: '1011' },
+      status: 'ZERO_RESULTS',
+    })
   })
 
   it('fall back to the backend’s when unreachable, with an event and a log entry [SHL-408] [SHL-409]', async () => {

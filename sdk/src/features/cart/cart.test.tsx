@@ -60,7 +60,7 @@ describe('the cart button', () => {
 })
 
 describe('the cart', () => {
-  it('emits one event for each change by a person, at the element of the widget that caused it', async () => {
+  it('emits one event for each change by a person, at the element of the widget that caused it [SHL-421]', async () => {
     const { host, inside, openCart } = show(cartBackend(cartOf([lineOf()])))
     const events: [string, boolean][] = []
     for (const name of ['cart:add', 'cart:open', 'cart:quantity', 'cart:remove'] as const) {
@@ -69,11 +69,16 @@ describe('the cart', () => {
     await userEvent.click(inside.getByRole('button', { name: 'Add to cart' }))
     await waitFor(() => expect(events.map(([name]) => name)).toEqual(['cart:add', 'cart:open']))
     const cart = await openCart()
+    const [more] = await cart.findAllByRole('button', { name: 'One more' })
+    await userEvent.click(more!)
+    await waitFor(() => expect(events.at(-1)).toEqual(['cart:quantity', true]))
     const [remove] = await cart.findAllByRole('button', { name: /^Remove/ })
     await userEvent.click(remove!)
-    expect(events).toContainEqual(['cart:remove', true])
+    expect(events.at(-1)).toEqual(['cart:remove', true])
     expect(events.filter(([, isAtElement]) => !isAtElement)).toEqual([])
-    expect(events.filter(([name]) => name === 'cart:add')).toHaveLength(1)
+    for (const each of ['cart:add', 'cart:quantity', 'cart:remove']) {
+      expect(events.filter(([name]) => name === each)).toHaveLength(1)
+    }
   })
 })
 

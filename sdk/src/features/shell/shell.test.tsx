@@ -494,7 +494,7 @@ describe('the bar', () => {
     },
   )
 
-  it('shows the page’s message [SHL-055]', async () => {
+  it('shows the page’s message [SHL-055, SHL-257]', async () => {
     const { inside, countertop } = show()
     act(() =>
       globalMessages(countertop).show({ type: 'error', text: 'Something is wrong.', keepAlive: true }),
@@ -502,13 +502,11 @@ describe('the bar', () => {
     expect(inside.getByText('Something is wrong.')).toBeTruthy()
   })
 
-  it('hides the page’s message by its button and on navigation [SHL-260, SHL-261]', async () => {
+  it('hides the page’s message by its button, on navigation, and after 3000 ms without keepAlive [SHL-258, SHL-259, SHL-260, SHL-261]', async () => {
     const { inside, countertop, goTo } = show()
     const message = () => inside.queryByText('Something is wrong.')
-    const raise = () =>
-      act(() =>
-        globalMessages(countertop).show({ type: 'error', text: 'Something is wrong.', keepAlive: true }),
-      )
+    const raise = (keepAlive = true) =>
+      act(() => globalMessages(countertop).show({ type: 'error', text: 'Something is wrong.', keepAlive }))
     raise()
     await userEvent.click(inside.getByRole('button', { name: 'Close' }))
     expect(message()).toBeNull()
@@ -516,6 +514,16 @@ describe('the bar', () => {
     expect(message()).not.toBeNull()
     goTo('/c/ovens')
     expect(message()).toBeNull()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
+    raise(false)
+    pass(2999)
+    expect(message()).not.toBeNull()
+    pass(1)
+    expect(message()).toBeNull()
+    raise()
+    pass(60_000)
+    expect(message()).not.toBeNull()
   })
 })
 
@@ -720,7 +728,7 @@ describe('the shell', () => {
     },
   )
 
-  it('loads the navigation once, and again at the first navigation after an hour [SHL-073, SHL-074]', async () => {
+  it('loads the navigation once, and again at the first navigation after an hour [SHL-073, SHL-074, SHL-389]', async () => {
     vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date'] })
     const { link, backend, goTo } = show()
     await link('Cooking')

@@ -225,7 +225,7 @@ test.describe('around a page', () => {
     })
   })
 
-  test('the alert banner is requested once per interval and stays closed [SHL-239] [SHL-243] [SHL-251]', async ({
+  test('the alert banner is requested once per interval and stays closed [SHL-239] [SHL-243] [SHL-251] [SHL-377]', async ({
     page,
     countertop,
   }) => {

@@ -231,7 +231,7 @@ describe('the search field', () => {
     expect(visited).toEqual([])
   })
 
-  it('sends only the look-up of the address on Enter, cleaned of other characters [SHL-126] [COM-056]', async () => {
+  it('sends only the look-up of the address on Enter, cleaned of other characters [SHL-126] [SHL-392] [COM-056]', async () => {
     const { container, field, visited, backend } = show()
     fireEvent.change(field, { target: { value: 'a&b$c-1_2+3.4/5' } })
     // The list has no row to choose, so the key is the form's.

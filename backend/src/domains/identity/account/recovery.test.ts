@@ -288,7 +288,7 @@ describe('changing the profile', () => {
     expect((await update({ nickname: 'x' })).status).toBe(400)
   })
 
-  it('changes the email address when its mailed link is opened in the signed-in browser, and notifies the old one', async () => {
+  it('changes the email address when its mailed link is opened in the signed-in browser, and notifies the old one [SHL-372]', async () => {
     const old = person.email
     const answer = await update({ email: 'New-Mere@Example.com', emailChanged: true })
     expect(answer.body.email).toBe(old)

@@ -5,19 +5,31 @@ import { dollarsToCents, formatCount, gstIncludedCents, isCartSavingValid } from
 import { Button, type ButtonProps, ChevronDownIcon, useCountertop } from '../../../../ui'
 import { centsText, dollarsText } from '../../basics/money'
 import { formatDay } from '../../basics/formatDay'
-import type { ProjectInfo } from '../../project.types'
+import type { ProjectInfo, ProjectTotals } from '../../project.types'
 import type { SummaryDialog } from '../../quote/quote.types'
 import type { Conversion } from '../conversion'
 import { withDialogs } from '../loadDialogs'
 import { restOf } from '../ticked'
 import { useWorkspace } from './context'
+import { useAfterPaint } from './useAfterPaint'
+
+interface SummaryProps {
+  info: ProjectInfo
+  lineCount: number
+  ticked: ReadonlySet<string>
+}
 
 /** Totals, the state of the quote, and what to do next: a column on wide screens, a bar at the foot below. */
-export const Summary = memo(function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
+export function Summary(props: { info: ProjectInfo; lineCount: number }) {
+  const ticked = useAfterPaint(useWorkspace().store.$ticked)
+  return <Contents {...props} ticked={ticked} />
+}
+
+const Contents = memo(function Contents(props: SummaryProps) {
+  const { info, lineCount, ticked } = props
   const countertop = useCountertop()
   const { store, texts, isReadOnly, openDialog } = useWorkspace()
-  const { orderTotal } = useStore(store.$totals)
-  const ticked = useStore(store.$ticked)
+  const totals = useStore(store.$totals)
   const { convertToCart: converting } = useStore(store.$status)
   const [isOpen, setIsOpen] = useState(false)
 
@@ -77,14 +89,14 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
-          <span className="summary-strong figures">{dollarsText(orderTotal) || texts.summary}</span>
+          <span className="summary-strong figures">{dollarsText(totals.orderTotal) || texts.summary}</span>
           <ChevronDownIcon size={18} />
         </button>
         {main && <div className="summary-main">{main}</div>}
       </div>
       <div className="summary-body">
         <h2>{texts.summary}</h2>
-        <Figures info={info} lineCount={lineCount} rest={rest} />
+        <Figures {...props} totals={totals} rest={rest} />
         <div className="summary-actions">
           {main && <div className="summary-once">{main}</div>}
           {info.isStaff && addButton}
@@ -120,20 +132,18 @@ export const Summary = memo(function Summary({ info, lineCount }: { info: Projec
   )
 })
 
-interface FiguresProps {
-  info: ProjectInfo
-  lineCount: number
+interface FiguresProps extends SummaryProps {
+  totals: ProjectTotals
   /** What of the ticked lines is still to be ordered. */
   rest: ReturnType<typeof restOf>
 }
 
 /** Units, prices as far as they are shown, and the state of the quote. */
-function Figures({ info, lineCount, rest }: FiguresProps) {
+function Figures({ info, lineCount, ticked, totals, rest }: FiguresProps) {
   const { brand } = useCountertop()
-  const { store, texts } = useWorkspace()
-  const { orderTotal, totalRrp, savingTotal, productCount } = useStore(store.$totals)
-  const tickedCount = useStore(store.$ticked).size
-  const isPart = tickedCount < lineCount
+  const { texts } = useWorkspace()
+  const { orderTotal, totalRrp, savingTotal, productCount } = totals
+  const isPart = ticked.size < lineCount
   const hasSaving = isCartSavingValid(dollarsToCents(savingTotal ?? 0), dollarsToCents(totalRrp ?? 0))
   return (
     <>
@@ -163,7 +173,7 @@ function Figures({ info, lineCount, rest }: FiguresProps) {
       <dl className="figure-list">
         {isPart && (
           <Figure name={texts.ticked}>
-            {fill(texts.tickedCount, { count: tickedCount, of: lineCount })}
+            {fill(texts.tickedCount, { count: ticked.size, of: lineCount })}
           </Figure>
         )}
         {rest.cents !== null && (rest.isBegun || isPart) && (

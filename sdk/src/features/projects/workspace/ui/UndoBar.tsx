@@ -1,16 +1,16 @@
-import { useStore } from '@nanostores/react'
 import { Button, CloseIcon, IconButton } from '../../../../ui'
 import type { Undo } from '../store.types'
 import { useWorkspace } from './context'
+import { useAfterPaint } from './useAfterPaint'
 import { useFocusAfter } from './useFocusAfter'
 
 /** Offers to undo the last move or deletion, for ten seconds. */
 export function UndoBar() {
-  const offered = useStore(useWorkspace().store.$undo)
-  return offered && <Bar offered={offered} />
+  const offered = useAfterPaint(useWorkspace().store.$undo)
+  return offered && <Bar {...offered} />
 }
 
-function Bar({ offered: { text, id } }: { offered: Undo }) {
+function Bar({ text, id }: Undo) {
   const { store, texts } = useWorkspace()
   const bar = useFocusAfter(id)
   return (

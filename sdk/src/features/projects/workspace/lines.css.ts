@@ -42,7 +42,7 @@ export const linesCss = css`
     contain: layout style;
   }
   /* See FolderSection: all rows but the first. */
-  [data-opening] tr:nth-child(n + 7) {
+  [data-opening] tr:nth-child(n + 4) {
     content-visibility: hidden;
   }
   .line > * {

@@ -253,7 +253,7 @@ test.describe('around a page', () => {
     expect(bannerRequests()).toBe(1)
   })
 
-  test('an error message is a red bar, a success message a 320 px box at the top right [SHL-253] [SHL-254] [SHL-255] [SHL-256]', async ({
+  test('an error message is a red bar, a success message a 320 px box at the top right [SHL-253] [SHL-254] [SHL-255] [SHL-256] [SHL-495]', async ({
     page,
     countertop,
   }) => {

@@ -37,7 +37,7 @@ describe('the analytics calls', () => {
     expect(await events()).toEqual([{ site_code: 'nz', kind: 'productLoad', term: null, product_id: 42 }])
   })
 
-  it('record a submitted search [COM-258]', async () => {
+  it('record a submitted search [COM-258] [SHL-424]', async () => {
     const { status } = await app.request('GET', '/api/analytics/search?searchTerm=gas%20oven')
     expect(status).toBe(204)
     expect(await events()).toMatchObject([{ site_code: 'aol', kind: 'searchSubmitted', term: 'gas oven' }])

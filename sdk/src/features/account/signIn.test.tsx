@@ -472,6 +472,22 @@ describe('a forgotten password', () => {
     })
   })
 
+  it.each<[FakeAnswer, string, string]>([
+    ['network failure', 'Service currently unavailable. Please try again later', 'SHL-451'],
+    [
+      { status: 400, body: { type: 'error' } },
+      'Service currently unavailable. Please try again later',
+      'SHL-451',
+    ],
+    [{ status: 400, body: {} }, 'Something has gone wrong, Please try again.', 'SHL-452'],
+  ])('shows for the answer %j: %s [%s]', async (answer, text) => {
+    const view = draw({ server: backend({ 'POST /api/account/forgotpassword': answer }) })
+    view.put('Email', 'alex@example.com')
+    await view.press('Forgot your password?')
+    await view.press('Send me a link')
+    expect((await view.page.findByRole('alert')).textContent).toBe(text)
+  })
+
   it('is replaced through the link in the mail [SHL-370]', async () => {
     const view = draw({ at: `/account/login#reset_token=${'t'.repeat(43)}` })
     expect(location.hash).toBe('')

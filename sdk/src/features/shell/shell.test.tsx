@@ -1,7 +1,7 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emit, globalMessages, type CountertopOptions } from '../../core'
+import { emit, globalMessages, pageCalls, type CountertopOptions } from '../../core'
 import { renderInWidget, type RenderedInWidget } from '../../testing/renderInWidget'
 import { setScreenWidth } from '../../testing/viewport'
 import { LazyCartPanel } from '../cart'
@@ -500,6 +500,20 @@ describe('the bar', () => {
       globalMessages(countertop).show({ type: 'error', text: 'Something is wrong.', keepAlive: true }),
     )
     expect(inside.getByText('Something is wrong.')).toBeTruthy()
+  })
+
+  it.each<[status: number, body: unknown, text: string, row: string]>([
+    [400, ['a', 'b'], 'a, b', 'SHL-440'],
+    [400, 'a', 'An error has occurred, please try again', 'SHL-441'],
+    [401, ['No'], 'You are not authorised for this action', 'SHL-442'],
+    [403, ['No'], 'permission denied for the resource', 'SHL-445'],
+    [500, ['No'], 'An error has occurred, please try again', 'SHL-449'],
+  ])('shows for a failed call of the page with %i and %j: %s [%s]', async (status, body, text) => {
+    const backend = navbarBackend()
+    backend.on('GET /api/blog', { status, body })
+    const { inside, countertop } = show(backend)
+    await act(() => expect(pageCalls(countertop).call('GET /api/blog')).rejects.toMatchObject({ status }))
+    expect(inside.getByText(text).closest('.message-error')).not.toBeNull()
   })
 
   it('hides the page’s message by its button, on navigation, and after 3000 ms without keepAlive [SHL-258, SHL-259, SHL-260, SHL-261]', async () => {

@@ -11,8 +11,9 @@ export interface OpenedCart {
 }
 
 /**
- * Locks the session's cart at a site. Creates a missing one, or returns undefined if the customer has one on
- * another device: that one must be moved here first. The lines must be read in a later statement.
+ * Locks the session's cart at a site. Creates a missing one. Undefined if the customer has one on another
+ * device, or if that has taken the session's meanwhile: it must be moved here first. The lines must be read
+ * in a later statement.
  */
 export const openCart = (
   trx: Db,
@@ -21,10 +22,15 @@ export const openCart = (
   preparedOne(
     trx,
     'cart-open',
-    `insert into carts (site_code, country, session_id, created_at, updated_at, expires_at)
-     select $2, $3, $1, $4, $4, ${expiryAt('$4')} where ${hasOwnCart} or not exists (${otherCart('$4')})
-     on conflict (session_id, site_code) where status in ('open', 'frozen') do update set updated_at = carts.updated_at
-     returning id, status`,
+    `with own as (
+       select id, status from carts where session_id = $1 and site_code = $2 and status in ('open', 'frozen') for no key update
+     ), made as (
+       insert into carts (site_code, country, session_id, created_at, updated_at, expires_at)
+       select $2, $3, $1, $4, $4, ${expiryAt('$4')} where not ${hasOwnCart} and not exists (${otherCart('$4')})
+       on conflict (session_id, site_code) where status in ('open', 'frozen') do update set updated_at = carts.updated_at
+       returning id, status
+     )
+     select * from own union all select * from made`,
     [owner.sessionId, owner.siteCode, owner.country, owner.now],
   )
 

@@ -11,6 +11,9 @@ import { type CartView, cartView } from './view'
 
 export type { ProjectGoods } from './repricing'
 
+/** Another device may take the cart, or begin to pay for it, between two statements. */
+const OPENINGS_MAX = 4
+
 /**
  * Locks the session's cart, moves the customer's here from another device, or creates one. A transaction that
  * also locks a project must lock the cart first.
@@ -21,13 +24,12 @@ export const lockCartToFill = async (
   now: Date,
 ): Promise<repository.OpenedCart> => {
   const seat = { sessionId, siteCode: brand.code, now }
-  const open = () => repository.openCart(trx, { ...seat, country: brand.country })
-  const own = await open()
-  if (own !== undefined) return own
-  await moveCart(trx, seat)
-  const cart = await open()
-  if (cart === undefined) throw new Error('A cart was neither moved nor made')
-  return cart
+  for (let tries = 1; tries <= OPENINGS_MAX; tries += 1) {
+    const cart = await repository.openCart(trx, { ...seat, country: brand.country })
+    if (cart !== undefined) return cart
+    await moveCart(trx, seat)
+  }
+  throw new Error('A cart was neither moved nor made')
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CART_FULL, CART_LINES_MAX, PROJECT_LINES_MAX, PROJECT_SAVE_MAX } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { jar, logIn } from '../../../testing/index'
+import { raceBehind } from '../../../testing/lockedRows'
 import { type ProjectShop, projectShop, type TestCaller } from '../testing/shop'
 
 let shop: ProjectShop
@@ -110,6 +111,30 @@ describe('POST /api/projects/cart', () => {
       ['OVEN', 900, 3],
     ])
     expect(await readCart(shop.owner)).toEqual(answer.body)
+  })
+
+  it('adds to the cart that another device takes meanwhile, and takes it back', async () => {
+    const { projectId, oven } = await quoted()
+    const { body: cart } = await post(shop.owner, '/api/cart/product/', { sku: 'DISH', quantity: 2 })
+    const laptop = { ...shop.owner, cookies: jar() }
+    await logIn(shop.app, laptop.cookies, laptop.email, { brand: 'aoc' })
+    await readCart(shop.owner)
+    const { results, deadlocks } = await raceBehind(
+      shop.app.db,
+      (third) => third('carts').where({ id: cart.cartId }).forUpdate(),
+      [
+        () => readCart(laptop),
+        () => post(shop.owner, '/api/projects/cart', { projectId, selectedProductCodes: [oven] }),
+      ],
+    )
+    expect(deadlocks).toEqual([])
+    const { body } = results[1]
+    expect(body.cartId).toBe(cart.cartId)
+    expect(linesOf(body).sort()).toEqual([
+      ['DISH', 800, 2],
+      ['OVEN', 900, 3],
+    ])
+    expect(await readCart(laptop)).toEqual(body)
   })
 
   it('keeps what the cart holds, and adds nothing again that it has from the project', async () => {

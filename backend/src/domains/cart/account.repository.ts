@@ -35,12 +35,12 @@ export const lockCartsOf = (
   )
 
 /**
- * SQL: the newest open cart that the customer of session `$1` has at site `$2` on another device where they
- * are signed in, or on none; no row for guests and staff. A platform's frame keeps its cart. `offset 0` makes
- * Postgres find the carts of the account, also while it has no statistics. @param now SQL: the time
+ * SQL: the open and frozen carts that the customer of session `$1` has at site `$2` on other devices where
+ * they are signed in, or on none; no row for guests and staff. A platform's frame keeps its cart. `offset 0`
+ * makes Postgres find the carts of the account, also while it has no statistics. @param now SQL: the time
  */
-export const otherCart = (now: string): string => `
-  select k.id, a.id as account_id from sessions s
+export const otherCarts = (now: string): string => `
+  select k.id, k.status, k.presses, k.updated_at, a.id as account_id from sessions s
   join ${currentSignIn(now)}
   join accounts a on a.id = i.account_id and a.role = 'customer'
   cross join lateral (
@@ -50,8 +50,12 @@ export const otherCart = (now: string): string => `
       select other.id from sessions other join ${currentSignIn(now, 'other', 'j')}
       where other.account_id = a.id and other.id <> s.id and other.link_id is null))
     offset 0) k
-  where s.id = $1 and s.expires_at > ${now} and k.site_code = $2 and k.status = 'open' and k.expires_at > ${now}
-  order by k.updated_at desc, k.id limit 1`
+  where s.id = $1 and s.expires_at > ${now} and k.site_code = $2 and k.status in ('open', 'frozen')
+    and k.expires_at > ${now}`
+
+/** SQL: the newest open one of `otherCarts`. @param now SQL: the time */
+export const otherCart = (now: string): string => `
+  select id, account_id from (${otherCarts(now)}) o where status = 'open' order by updated_at desc, id limit 1`
 
 /** SQL: whether session `$1` has a cart at site `$2`. */
 export const hasOwnCart = `exists (

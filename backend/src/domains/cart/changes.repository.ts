@@ -1,9 +1,10 @@
 import { CART_LINES_MAX, CART_QUANTITY_MAX } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { prepared, preparedOne } from '../../db/prepared'
+import { prepared } from '../../db/prepared'
 import { sessionExpiry, sessionInsert } from '../sessions/service'
 import { expiryAt, renewed } from './expiry.repository'
-import { otherCart } from './account.repository'
+import { otherCarts } from './account.repository'
+import { hasPress, PRESSES_MAX } from './presses.repository'
 import { type CartRow, cartSelect, lineKey } from './repository'
 
 /**
@@ -34,6 +35,11 @@ export interface ChangeCheck {
   quantity_before: number | null
   /** For an addition: whether it would be a line too many. */
   is_full?: boolean
+  /**
+   * For an addition without a cart here: the state of the customer's other cart that refuses a new one. An
+   * open one must be moved here first; a frozen one has this addition already.
+   */
+  other_status?: 'open' | 'frozen' | null
   /** For a line that is set: whether it would have more units than its agreed price covers. */
   is_over?: boolean
   agreed_quantity?: number | null
@@ -59,6 +65,12 @@ select (select row_to_json(r) from (
     from (${checked}) checked left join seen on true) r) as check, ${cartSelect.columns}
 from (select 1) one left join c on true ${cartSelect.joins} ${cartSelect.order}`
 
+/** SQL: `other` has the customer's other carts that refuse a new one; none if the session has a cart. */
+const other = `other as (
+  select status from (${otherCarts('$9')}) o
+  where not exists (select 1 from seen) and (status = 'open' or ${hasPress('presses', '$10')})
+)`
+
 /** SQL: `p` is the product to be added, `wanted` the same if it may be. @param condition SQL: another one */
 const wanted = (condition = 'true'): string => `p as (
   select product_id, price_cents, tile::json ->> 'title' as title,
@@ -68,12 +80,6 @@ const wanted = (condition = 'true'): string => `p as (
   select product_id, price_cents, title from p
   where fits and ($8::int is null or $8 = coalesce((select version from seen), 0)) and ${condition}
 )`
-
-/** The presses stored with a cart. The page repeats only its latest, so a few are enough. */
-const PRESSES_MAX = 10
-
-/** Length of an idempotency key, with which a stored press begins. */
-const KEY_LENGTH = 36
 
 /**
  * With the id of the cart that was seen, so that the key refuses it where another device has taken that one.
@@ -98,7 +104,7 @@ ${answer(`select p.product_id is not null as is_found, coalesce(p.fits, false) a
   from (select 1) one left join p on true`)}`
 
 const addSql = `
-with ${seen}, ${wanted(`(exists (select 1 from seen) or not exists (${otherCart('$9')}))`)}, before as (
+with ${seen}, ${other}, ${wanted('not exists (select 1 from other)')}, before as (
   select l.quantity from cart_lines l join seen on l.cart_id = seen.id join p on p.product_id = l.product_id
   where coalesce(l.warranty_id, 0) = coalesce($6, 0) and coalesce(l.install_id, 0) = coalesce($7, 0)
     and l.agreed_price_cents is null and l.project_line_id is null
@@ -110,7 +116,7 @@ with ${seen}, ${wanted(`(exists (select 1 from seen) or not exists (${otherCart(
     set version = carts.version + 1, updated_at = excluded.updated_at, expires_at = excluded.expires_at,
       presses = (excluded.presses || carts.presses)[1:${PRESSES_MAX}]
     where carts.status = 'open' and ($8::int is null or carts.version = $8)
-      and not exists (select from unnest(carts.presses) press where left(press, ${KEY_LENGTH}) = left($10, ${KEY_LENGTH}))
+      and not ${hasPress('carts.presses', '$10')}
   returning *
 ), changed as (${newLine}
   on conflict ${lineKey} do update
@@ -122,7 +128,7 @@ with ${seen}, ${wanted(`(exists (select 1 from seen) or not exists (${otherCart(
   select l.* from cart_lines l where l.cart_id = (select id from seen) and l.id not in (select id from changed)
 )
 ${answer(`select p.product_id is not null as is_found, coalesce(p.fits, false) as fits, before.quantity as quantity_before,
-    not room.is_left as is_full
+    not room.is_left as is_full, (select max(status) from other) as other_status
   from room left join p on true left join before on true`)}`
 
 export interface AddedProduct {
@@ -164,23 +170,6 @@ export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> =>
     ? prepared(db, 'cart-add-first', addFirstSql, [...values, sessionExpiry(added.now)])
     : prepared(db, 'cart-add', addSql, values)
 }
-
-/** The press of this key that has added to the session's cart; undefined if none has. */
-export const findPress = async (
-  db: Db,
-  sessionId: Buffer,
-  siteCode: string,
-  key: string,
-): Promise<string | undefined> =>
-  (
-    await preparedOne<{ press: string }>(
-      db,
-      'cart-press',
-      `select press from carts, unnest(presses) press where session_id = $1 and site_code = $2
-         and status in ('open', 'frozen') and left(press, ${KEY_LENGTH}) = $3`,
-      [sessionId, siteCode, key],
-    )
-  )?.press
 
 const lineChange = `
   update carts set version = version + 1, ${renewed('$5')} from line

@@ -9,6 +9,7 @@ import type { CartSeat } from './account.repository'
 import { withMovedCart } from './account.service'
 import * as changes from './changes.repository'
 import { type LoadedCart, cartOf } from './model'
+import { findPress } from './presses.repository'
 import { cartFull, lineNotFound, paymentInProgress, productNotFound, requirePrices } from './refusals'
 import { type ReadCart, readCart } from './repository'
 import { type CartView, QUANTITY_CAPPED, cartView } from './view'
@@ -94,7 +95,8 @@ export const cartAfter = async (
   const refusal = refusalOf(check)
   if (refusal !== null) throw refusal
   if (first.cart_id === null) {
-    throw check.seen_status === 'frozen' ? paymentInProgress() : await cartChanged(deps, owner)
+    const isBeingPaid = check.seen_status === 'frozen' || check.other_status === 'frozen'
+    throw isBeingPaid ? paymentInProgress() : await cartChanged(deps, owner)
   }
   const notes = (check.quantity_before ?? 0) + added > CART_QUANTITY_MAX ? [QUANTITY_CAPPED] : []
   const isWhole =
@@ -149,9 +151,12 @@ const changeCart = async (
     if (db.isTransaction || !isTaken(error)) throw error
     return null
   })
-  const [first] = rows ?? []
-  const isWithoutCart = rows === null || (first?.cart_id === null && first.check.seen_version === null)
-  return (isWithoutCart && (await withMovedCart(db, seat, change))) || (rows ?? change(db))
+  const check = rows?.[0]?.cart_id === null ? rows[0].check : null
+  if (rows !== null && check?.seen_version !== null) return rows
+  const moved = await withMovedCart(db, seat, change)
+  if (moved !== undefined) return moved
+  // The other device may have begun to pay since the addition saw its cart.
+  return rows === null || check?.other_status === 'open' ? change(db) : rows
 }
 
 /** Whether another device of the customer has taken the cart during a change. */
@@ -171,7 +176,7 @@ const addProduct = async (
   const rows = await changeCart(deps, target, (db) => changes.addProduct(db, { ...target, ...added }))
   // A press that ran at the same time is stored only now, so the statement above cannot have seen it.
   if (key !== null && rows[0]?.cart_id === null) {
-    const former = await changes.findPress(deps.db, owner.sessionId, owner.brand.code, key)
+    const former = await findPress(deps.db, owner.sessionId, owner.brand.code, key)
     if (former === press) return cartView(await loadCart(deps, owner.sessionId, owner.brand))
     if (former !== undefined) throw keyReused()
   }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { brands } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   insertPerson,
@@ -12,6 +13,7 @@ import {
   testOrigin,
   type TestPerson,
 } from '../../../testing/index'
+import { cartChanges } from '../../cart/service'
 import { raceBehind } from '../../../testing/lockedRows'
 import { insertAttempt, insertProducts, insertShop } from '../../../testing/shop'
 
@@ -42,6 +44,12 @@ describe('a session that signs in', () => {
     (await postLogin(app, cookies, { email, brand })).values.access_token ?? ''
   const add = (cookies: Jar, sku: string, quantity = 1, brand = 'aol', more = {}) =>
     app.request('POST', '/api/cart/product/', { jar: cookies, brand, body: { sku, quantity, ...more } })
+  const press = (cookies: Jar, sku: string, key: string) =>
+    app.request('POST', '/api/cart/product/', {
+      jar: cookies,
+      body: { sku, quantity: 1 },
+      headers: { 'idempotency-key': key },
+    })
   /** A phone with one oven in its cart, and a laptop where the same customer has signed in since. */
   const twoDevices = async (): Promise<readonly [Jar, Jar]> => {
     const [phone, laptop] = [jar(), jar()]
@@ -50,6 +58,11 @@ describe('a session that signs in', () => {
     await logIn(app, laptop, person.email)
     return [phone, laptop]
   }
+  const setStatus = (cookies: Jar, status: 'open' | 'frozen') =>
+    app
+      .db('carts')
+      .where({ session_id: idOf(cookies) })
+      .update({ status })
   const expireSignIn = async (cookies: Jar): Promise<void> => {
     const { sign_in_id: id } = await app
       .db('sessions')
@@ -377,15 +390,10 @@ describe('a session that signs in', () => {
 
     it('has a product once whose addition is repeated after another device has read it', async () => {
       const [phone, laptop] = await twoDevices()
-      const press = () =>
-        app.request('POST', '/api/cart/product/', {
-          jar: phone,
-          body: { sku: 'WASHER', quantity: 1 },
-          headers: { 'idempotency-key': '6f1f4f0e-3c0a-4a57-9d0e-0d6f5a4b7c11' },
-        })
-      await press()
+      const key = randomUUID()
+      await press(phone, 'WASHER', key)
       const shown = await lines(laptop)
-      expect((await press()).status).toBe(200)
+      expect((await press(phone, 'WASHER', key)).status).toBe(200)
       expect([await lines(phone), shown]).toEqual([
         shown,
         [
@@ -393,6 +401,36 @@ describe('a session that signs in', () => {
           ['WASHER', 1],
         ],
       ])
+    })
+
+    it('refuses an addition that is repeated while another device pays for it', async () => {
+      const [phone, laptop] = await twoDevices()
+      const key = randomUUID()
+      await press(phone, 'WASHER', key)
+      await lines(laptop)
+      await setStatus(laptop, 'frozen')
+      expect(await press(phone, 'WASHER', key)).toMatchObject({
+        status: 409,
+        body: { code: 'PAYMENT_IN_PROGRESS' },
+      })
+      expect(await lines(phone)).toEqual([])
+      expect(await press(phone, 'DRYER', randomUUID())).toMatchObject({ status: 200 })
+      expect(await lines(phone)).toEqual([['DRYER', 1]])
+    })
+
+    it('has a first product of its own where the other cart is paid for between two look-ups', async () => {
+      const [phone, laptop] = await twoDevices()
+      await lines(phone)
+      const query: typeof app.db.query = async (name, ...given) => {
+        if (name === 'cart-other') await setStatus(phone, 'frozen')
+        return app.db.query(name, ...given)
+      }
+      const changes = cartChanges({ db: { ...app.db, query }, clock })
+      const added = await changes.change(
+        { sessionId: idOf(laptop), brand: brands.aol },
+        { sku: 'WASHER', quantity: 1 },
+      )
+      expect(added.products.map(({ sku }) => sku)).toEqual(['WASHER'])
     })
 
     it('stays one where a device adds to it while another one takes it', async () => {
@@ -455,10 +493,7 @@ describe('a session that signs in', () => {
     it('stays on the device that is paying', async () => {
       const [phone, laptop] = await twoDevices()
       await lines(phone)
-      await app
-        .db('carts')
-        .where({ session_id: idOf(phone) })
-        .update({ status: 'frozen' })
+      await setStatus(phone, 'frozen')
       expect(await lines(laptop)).toEqual([])
       expect(await lines(phone)).toEqual([['OVEN', 1]])
     })

@@ -3,6 +3,7 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { currentSignIn } from '../principals/service'
 import { renewed } from './expiry.repository'
+import { PRESSES_MAX } from './presses.repository'
 import { lineKey } from './repository'
 
 export interface OwnedCart {
@@ -125,13 +126,14 @@ const termOf = (column: (typeof TERMS)[number]): string =>
 /**
  * Merges other carts into a cart: their lines, and their codes if the cart has none. Of equal lines at an
  * agreed price, the terms that are valid longest apply. Units beyond the agreed ones stay in the cart: the
- * checkout refuses them and says how many are left. The other carts get the state `merged`.
+ * checkout refuses them and says how many are left. The other carts get the state `merged` and the account, so
+ * that its devices can still read how the payments have ended.
  */
 export const mergeCarts = async (
   trx: Db,
   target: string,
   sources: readonly string[],
-  now: Date,
+  { accountId, now }: { accountId: string | null; now: Date },
 ): Promise<void> => {
   await prepared(
     trx,
@@ -152,13 +154,16 @@ export const mergeCarts = async (
      ), codes as (
        select max(coupon_code) as coupon_code, max(gift_card_code) as gift_card_code
        from carts where id = any($2::uuid[])
+     ), pressed as (
+       select coalesce(array_agg(press), '{}') as presses from carts, unnest(carts.presses) press where id = any($2::uuid[])
      ), kept as (
        update carts c set version = c.version + 1, coupon_code = coalesce(c.coupon_code, codes.coupon_code),
-         gift_card_code = coalesce(c.gift_card_code, codes.gift_card_code)
-       from codes where c.id = $1
+         presses = (c.presses || pressed.presses)[1:${PRESSES_MAX}], gift_card_code = coalesce(c.gift_card_code, codes.gift_card_code)
+       from codes, pressed where c.id = $1
      )
-     update carts set status = 'merged', session_id = null, presses = '{}', updated_at = $3 where id = any($2::uuid[])`,
-    [target, sources, now],
+     update carts set status = 'merged', session_id = null, account_id = $4, presses = '{}', updated_at = $3
+     where id = any($2::uuid[])`,
+    [target, sources, now, accountId],
   )
 }
 

@@ -43,7 +43,7 @@ export const adoptCarts = async (
   for (const { target, merged } of sites) {
     if (merged.length === 0) continue
     const sources = merged.map(({ id }) => id)
-    await repository.mergeCarts(trx, target.id, sources, now)
+    await repository.mergeCarts(trx, target.id, sources, { accountId, now })
   }
   const bound = sites.map(({ target }) => target.id)
   if (bound.length > 0) await repository.bindCarts(trx, bound, { sessionId, accountId, now })

@@ -403,6 +403,20 @@ describe('a session that signs in', () => {
       ])
     })
 
+    it('has a product once whose addition is repeated after another device’s cart has absorbed it', async () => {
+      const [phone, laptop] = [jar(), jar()]
+      const key = randomUUID()
+      await logIn(app, phone, person.email)
+      await press(phone, 'WASHER', key)
+      await add(laptop, 'OVEN', 1)
+      await logIn(app, laptop, person.email)
+      expect((await press(phone, 'WASHER', key)).status).toBe(200)
+      expect(await lines(phone)).toEqual([
+        ['OVEN', 1],
+        ['WASHER', 1],
+      ])
+    })
+
     it('refuses an addition that is repeated while another device pays for it', async () => {
       const [phone, laptop] = await twoDevices()
       const key = randomUUID()

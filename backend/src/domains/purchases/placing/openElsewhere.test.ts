@@ -128,4 +128,18 @@ describe('a cart that the customer has opened on another device since', () => {
     const stranger = { ...begun, shopper: { jar: jar(), brand: phone.brand } }
     expect((await pay.status(stranger)).body).toMatchObject({ code: 'NO_SUCH_PAYMENT' })
   })
+
+  it('names how its payment has ended, although a sign-in has merged the cart into another', async () => {
+    const { email } = await insertPerson(stage.app, 'customer')
+    const phone = { jar: jar(), brand: method.brand }
+    await logIn(stage.app, phone.jar, email, { brand: phone.brand })
+    await stage.app.request('POST', '/api/cart/product/', { ...phone, body: { sku: 'FRIDGE', quantity: 1 } })
+    const { body } = await stage.buy(phone, { over: method.post })
+    const begun: Begun = { ...body, shopper: phone, method }
+    await pay.void(begun)
+    const laptop = await stage.shopper(['OVEN'], phone.brand)
+    await logIn(stage.app, laptop.jar, email, { brand: phone.brand })
+    expect(await readCart({ ...begun, shopper: laptop })).toMatchObject({ products: [{}, {}] })
+    expect((await pay.status(begun)).body).toMatchObject({ status: 'Cancelled' })
+  })
 })

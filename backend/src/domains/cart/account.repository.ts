@@ -77,16 +77,29 @@ export const hasOtherCart = async (db: Db, { sessionId, siteCode, now }: CartSea
     now,
   ])) !== undefined
 
-/** Moves the customer's other cart to this session unless it has one. The session must be locked. */
+/**
+ * Moves the customer's other cart to this session unless it has one with products or a payment. An empty one
+ * makes room, unless it has changed while this statement waited. The session must be locked.
+ */
 export const moveOtherCart = async (trx: Db, { sessionId, siteCode, now }: CartSeat): Promise<void> => {
   await prepared(
     trx,
     'cart-move',
-    `with other as (${otherCart('$3')}), locked as (
-       select c.id, other.account_id from carts c join other on other.id = c.id where c.status = 'open' for update of c
+    `with other as (${otherCart('$3')}), empty as (
+       select id, version from carts where session_id = $1 and site_code = $2 and status = 'open'
+         and not exists (select from cart_lines l where l.cart_id = carts.id)
+     ), locked as (
+       select c.id, c.version, c.status from (select id from other union all select id from empty) k
+       join carts c using (id) order by c.id for update of c
+     ), moved as (
+       select id, account_id from locked join other using (id) where status = 'open'
+     ), dropped as (
+       update carts set status = 'merged', session_id = null, account_id = moved.account_id, presses = '{}', updated_at = $3
+       from locked join empty using (id, version), moved
+       where carts.id = locked.id and locked.status = 'open' returning 1
      )
-     update carts set session_id = $1, account_id = locked.account_id, ${renewed('$3')} from locked
-     where carts.id = locked.id and not ${hasOwnCart}`,
+     update carts set session_id = $1, account_id = moved.account_id, ${renewed('$3')} from moved
+     where carts.id = moved.id and (not ${hasOwnCart} or exists (select 1 from dropped))`,
     [sessionId, siteCode, now],
   )
 }

@@ -52,7 +52,8 @@ export const adoptCarts = async (
 /**
  * Moves the cart that the customer has on another device to this session, with its version, so that each
  * device where they are signed in shows the same cart. No effect for guests and staff, for a session with a
- * cart of its own, and while the cart is being paid. The lock of the session makes a sign-out wait.
+ * cart of its own that is not empty, and while the cart is being paid. The lock of the session makes a
+ * sign-out wait.
  */
 export const moveCart = async (trx: Db, seat: CartSeat): Promise<void> => {
   await lockSession(trx, seat.sessionId)

@@ -71,8 +71,12 @@ export const cartAnswers = (db: Db, clock: Clock, log: Pick<Logger, 'warn'>): Ca
   }
 }
 
-/** Coupons and gift cards also change with time and by other shoppers' use, which no proof covers. */
-const isProvable = ({ coupon, giftCard }: LoadedCart): boolean => coupon === null && giftCard === null
+/**
+ * Coupons and gift cards also change with time and by other shoppers' use, which no proof covers; an empty
+ * cart makes room for the one of another device.
+ */
+const isProvable = ({ lines, coupon, giftCard }: LoadedCart): boolean =>
+  lines.length > 0 && coupon === null && giftCard === null
 
 const hasExpiringAgreement = ({ lines }: LoadedCart): boolean =>
   lines.some(({ agreement }) => agreement !== null && agreement.until !== null)

@@ -44,17 +44,22 @@ export interface ShownCart {
   readonly cartId?: string | undefined
 }
 
-/** Reads the session's cart, or else that of another device of the customer, which moves to this session. */
+/**
+ * Reads the session's cart; if there is none or it is empty, that of another device of the customer, which
+ * moves to this session.
+ */
 export const findCart = async (
   db: Db,
   sessionId: Buffer,
   brand: Brand,
   now: Date,
-): Promise<ReadCart | undefined> =>
-  (await readCart(db, sessionId, brand)) ??
-  (await withMovedCart(db, { sessionId, siteCode: brand.code, now }, (trx) =>
-    readCart(trx, sessionId, brand),
-  ))
+): Promise<ReadCart | undefined> => {
+  const own = await readCart(db, sessionId, brand)
+  const [row] = own?.rows ?? []
+  if (row && (row.line_id !== null || row.status === 'frozen')) return own
+  const seat = { sessionId, siteCode: brand.code, now }
+  return (await withMovedCart(db, seat, (trx) => readCart(trx, sessionId, brand))) ?? own
+}
 
 /** The session's cart, uncached; null without one. */
 export const loadCart = async (

@@ -432,6 +432,27 @@ describe('a session that signs in', () => {
       expect(await lines(phone)).toEqual([['DRYER', 1]])
     })
 
+    it('takes the place of one that is empty, but not of one that has got a product meanwhile', async () => {
+      const [phone, laptop] = await twoDevices()
+      await lines(phone)
+      await setStatus(phone, 'frozen')
+      await add(laptop, 'WASHER', 1)
+      await app.request('DELETE', '/api/cart/', { jar: laptop })
+      expect(await lines(laptop)).toEqual([])
+      await setStatus(phone, 'open')
+      const { body: empty } = await app.request('GET', '/api/checkout', { jar: laptop })
+      const { results } = await raceBehind(
+        app.db,
+        (trx) => trx('carts').where({ id: empty.cartId }).forUpdate(),
+        [() => add(laptop, 'DRYER', 1), () => lines(laptop)],
+      )
+      expect(results[1]).toEqual([['DRYER', 1]])
+      await app.request('DELETE', '/api/cart/', { jar: laptop })
+      expect([await lines(laptop), await lines(phone), await lines(laptop)]).toEqual(
+        Array(3).fill([['OVEN', 1]]),
+      )
+    })
+
     it('has a first product of its own where the other cart is paid for between two look-ups', async () => {
       const [phone, laptop] = await twoDevices()
       await lines(phone)

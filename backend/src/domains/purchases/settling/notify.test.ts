@@ -216,6 +216,31 @@ describe('a notification', () => {
     expect(logged()).toHaveLength(1)
   })
 
+  it.each([['REFUND'], ['CHARGEBACK']])(
+    'of a %s that names another amount than before under its reference raises an alarm, once',
+    async (eventCode) => {
+      const cartId = await buy('FRIDGE')
+      const { reference } = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+      const pspReference = randomUUID().slice(0, 16)
+      const notifyOf = (value: number) =>
+        notify(
+          stage.bank.sandbox.webhooks.bodyOf({
+            merchantReference: reference,
+            pspReference,
+            eventCode,
+            success: true,
+            amount: { value, currency: 'AUD' },
+          }),
+        )
+      await notifyOf(5000)
+      const before = await eventsOf(cartId)
+      await notifyOf(5000)
+      expect(await eventsOf(cartId)).toEqual(before)
+      for (const value of [6000, 6000]) expect((await notifyOf(value)).status).toBe(200)
+      expect(await eventsOf(cartId)).toEqual([...before, { kind: 'alarm', amountCents: 0 }])
+    },
+  )
+
   it('of an approval whose answer was lost has the payment settled at once', async () => {
     stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
     const cartId = await buy()

@@ -41,6 +41,13 @@ const isOurs = ({ kind, currency, amountCents }: ProviderNotification, leg: LegR
   return currency === leg.currency && isPossible
 }
 
+/** Kinds with a part of the leg's amount, so that notifications of one reference can name different ones. */
+const OF_A_PART: ReadonlySet<ProviderNotification['kind']> = new Set([
+  'refunded',
+  'chargedBack',
+  'chargebackReversed',
+])
+
 /**
  * Handles one genuine notification. It is recorded once, whatever the number and order of deliveries; a job
  * committed with it does the rest, so that the sender gets its answer immediately. A notification of an
@@ -59,7 +66,7 @@ export const handleNotification = async (
   const { leg, cartId } = found
   const job = { attemptId: leg.attemptId, cartId }
   // Most notifications repeat the answer to our own request and need no lock.
-  if (isConclusive(notification) && isOurs(notification, leg)) {
+  if (isConclusive(notification) && isOurs(notification, leg) && !OF_A_PART.has(notification.kind)) {
     const events = eventsOf({ notification, job, leg }, deps.clock.now())
     if (events.every((event) => isAlreadyRecorded(found, event))) return
   }
@@ -71,7 +78,8 @@ export const handleNotification = async (
     const counted = await asCounted(trx, notification, job)
     if (!counted) return
     const report = { notification: counted, job, leg }
-    if (!isOurs(report.notification, leg)) return recordContradiction(deps, trx, report)
+    if (!isOurs(counted, leg) || (await isOfAnotherAmount(trx, report)))
+      return recordContradiction(deps, trx, report)
     if (!(await recordEvents(deps, trx, report))) return
     // Read under the lock: the order may have been placed while this transaction waited for the cart.
     const attempt = await lockAttempt(trx, job.attemptId)
@@ -169,6 +177,13 @@ const recordEvents = async (deps: SettleDeps, trx: Db, report: Report): Promise<
     })
   }
   return isNew
+}
+
+/** Whether this refund or dispute is recorded with another amount. */
+const isOfAnotherAmount = async (trx: Db, { notification, job, leg }: Report): Promise<boolean> => {
+  if (!OF_A_PART.has(notification.kind)) return false
+  const known = await findEventByKey(trx, job.attemptId, dedupeKeyOf(notification, leg.id))
+  return known !== undefined && known.amountCents !== notification.amountCents
 }
 
 /** Records an alarm for a notification that contradicts our records; it counts no money. */

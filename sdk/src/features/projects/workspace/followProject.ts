@@ -20,7 +20,8 @@ export function followProject(
   },
 ): void {
   onMount($info, () => {
-    const timer = setInterval(follow, FOLLOW_MS)
+    // Not under a pressed mouse, whose drag would stop for a moment.
+    const timer = setInterval(() => document.querySelector(':active') ?? follow(), FOLLOW_MS)
     const onOnline = (): void => {
       saves.retryNow()
       follow()

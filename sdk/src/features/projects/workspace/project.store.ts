@@ -130,7 +130,7 @@ export function createProjectStore(countertop: Countertop, projectId: string): P
 
   /** Polls for other people's changes; saves report a lost connection, polls do not. */
   const follow = (): void => {
-    if (document.visibilityState === 'visible' && $info.get() !== null) load().catch(() => undefined)
+    if (!document.hidden && $info.get() !== null) load().catch(() => undefined)
   }
 
   followProject(state, { follow, saves })

@@ -46,7 +46,7 @@ export function SharedProject({ shareId }: { shareId: string }) {
       }
     }
     void load(true)
-    const follow = () => document.visibilityState === 'visible' && void load(false)
+    const follow = () => !document.hidden && void load(false)
     const timer = setInterval(follow, FOLLOW_MS)
     document.addEventListener('visibilitychange', follow, left)
     return () => {

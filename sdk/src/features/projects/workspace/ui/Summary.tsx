@@ -65,7 +65,7 @@ const Contents = memo(function Contents(props: SummaryProps) {
     of: SummaryDialog,
     text: string,
     kind: ButtonProps['kind'] = 'secondary',
-    disabled = false,
+    disabled?: boolean,
   ) => (
     <Button wide kind={kind} disabled={disabled} onClick={() => openDialog({ name: 'summary', of })}>
       {text}

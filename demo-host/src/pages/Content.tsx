@@ -187,13 +187,23 @@ const longDate = ([year, month, day]: CalendarDate, locale: string): string =>
 const SALE_PRODUCTS = 4
 
 /**
- * An offer's last day, unless it is a year away: such an offer has no end that a shopper should see
- * (SHL-267).
+ * An offer's reward and its last day, unless that is a year away: such an offer has no end that a shopper
+ * should see (SHL-267). Draws nothing without either.
  */
-export function OfferEnd({ site, ...period }: { site: Site } & Pick<Promotion, 'startDate' | 'endDate'>) {
+export function OfferTerms({
+  site,
+  rewardLabel,
+  ...period
+}: { site: Site } & Pick<Promotion, 'rewardLabel' | 'startDate' | 'endDate'>) {
   const { timeZone, locale } = site.brand
-  if (!showsOfferEnd(period, todayIn(timeZone, new Date()))) return null
-  return <>Ends {longDate(period.endDate, locale)}.</>
+  const showsEnd = showsOfferEnd(period, todayIn(timeZone, new Date()))
+  if (rewardLabel === null && !showsEnd) return null
+  return (
+    <p>
+      {rewardLabel !== null && <span class="offer-reward">{rewardLabel}. </span>}
+      {showsEnd && <>Ends {longDate(period.endDate, locale)}.</>}
+    </p>
+  )
 }
 
 /** `/sale`: every current offer with its last day and its first products. */
@@ -209,10 +219,7 @@ export function Sale({ context, promotions }: Props & { promotions: Promotion[] 
             <h2 id={`offer-${path}`}>
               <a href={`/promotion/${path}`}>{title}</a>
             </h2>
-            <p>
-              {rewardLabel !== null && <span class="offer-reward">{rewardLabel}. </span>}
-              <OfferEnd site={context.site} {...period} />
-            </p>
+            <OfferTerms site={context.site} rewardLabel={rewardLabel} {...period} />
           </div>
           {tiles.length > 0 && (
             <ProductGrid site={context.site} products={tiles.slice(0, SALE_PRODUCTS)} isOfFour />

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { todayIn, toIsoDate } from '@countertop/sdk/rules'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { NOT_CHARGED } from '../refusals'
 import { signedIn } from '../../../testing/index'
 import { placeThrough, withRival } from '../../../testing/injection'
 import { insertProducts } from '../../../testing/shop'
@@ -245,6 +246,25 @@ describe('a delivered order by staff', () => {
     const before = await stage.footprint(cartId)
     const answer = await stage.buy(shopper, { over })
     expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([400, code, [field]])
+    expect(await stage.footprint(cartId)).toEqual(before)
+  })
+
+  it('has the page reload its options once stores can no longer be chosen [CHK-358] [CHK-409]', async () => {
+    const shopper = await stage.shopper(['FRIDGE'])
+    await signIn(shopper, 'staff', { store_id: 1 })
+    const cartId = await readCartId(shopper)
+    const off = { site_code: 'aol', name: 'salesSelector', value: 'false' }
+    await stage.app.db('settings').insert(off)
+    onTestFinished(async () => void (await stage.app.db('settings').where(off).delete()))
+    const before = await stage.footprint(cartId)
+    expect(await stage.buy(shopper, { over: { subdivision: '1' } })).toMatchObject({
+      status: 403,
+      body: {
+        code: 'OPTION_NOT_OFFERED',
+        errorCode: 400,
+        errorMessages: ['Store and salesperson cannot be chosen here.', NOT_CHARGED],
+      },
+    })
     expect(await stage.footprint(cartId)).toEqual(before)
   })
 })

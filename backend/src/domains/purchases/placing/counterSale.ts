@@ -1,5 +1,5 @@
 import { checkoutOption, hasOption, STAFF_ONLY_OPTIONS } from '@countertop/sdk/rules'
-import type { DomainError } from '../../../foundation/errors'
+import { DomainError } from '../../../foundation/errors'
 import { type Counter, type Offer, requiredCounter } from '../../checkout/service'
 import type { Principal } from '../../principals/service'
 import type { Sale } from '../purchaseQuote'
@@ -63,7 +63,7 @@ export const counterRefusal = (post: CheckoutPost, { opts, counter }: Offer): Do
   const refused = (code: string, field: string, message: string) =>
     checkoutRefusal(400, code, [message], { fields: { [field]: [message] } })
   if ((subdivision || salespersonCode) && !hasOption(opts, checkoutOption.SetSalesperson)) {
-    return checkoutRefusal(403, 'OPTION_NOT_OFFERED', ['Store and salesperson cannot be chosen here.'])
+    return new DomainError(403, 'OPTION_NOT_OFFERED', 'Store and salesperson cannot be chosen here.')
   }
   if (subdivision && !counter)
     return refused('NO_SUCH_STORE', 'subdivision', 'Please choose one of our stores.')

@@ -209,7 +209,7 @@ describe('staff', () => {
   it('cancel a payment that waits at the bank: nothing is captured, whatever the shopper does then', async () => {
     const { reference, cartId, shopper } = await atBank()
     const answer = await call('POST', `/${reference}/void`, { reason })
-    expect(answer).toMatchObject({ status: 200, body: { state: 'cancelled', refusal: reason } })
+    expect(answer).toMatchObject({ status: 200, body: { state: 'cancelled', refusal: 'cancelled by staff' } })
     expect(answer.body.history).toContainEqual(
       expect.objectContaining({ what: 'cancelRequested', reason, by: 'Sasha Staff (AMH)' }),
     )

@@ -237,7 +237,7 @@ const cancel = async (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: 
     const isUndoable = attempt.state === 'unknown' || attempt.legs.some(waitsOnDevice)
     if (!isLive(attempt.state) || (!isAtBank && !isUndoable)) throw notVoidable()
     await requestCancel(deps, trx, attempt, why)
-    if (isAtBank) await endAttempt(deps, trx, attempt, { state: 'cancelled', refusal: why.reason })
+    if (isAtBank) await endAttempt(deps, trx, attempt, { state: 'cancelled', refusal: 'cancelled by staff' })
   })
   const attempt = await findAttempt(deps.db, id)
   if (!attempt || !isLive(attempt.state)) return

@@ -636,7 +636,9 @@ describe('the customer', () => {
     for (const search of ['ki', 'DESIGNS', 'pty', 'kad-7']) {
       expect([search, (await find(shop.staff, search)).body]).toEqual([search, { referrers: [kit] }])
     }
-    expect((await find(shop.staff, '%%')).body).toEqual({ referrers: [] })
+    expect((await find(shop.staff, 'kit ')).body).toEqual({ referrers: [kit] })
+    for (const search of ['%%', '.. '])
+      expect((await find(shop.staff, search)).body).toEqual({ referrers: [] })
     expect((await find(shop.staff, 'k')).status).toBe(400)
     expect((await find(shop.owner, 'kit')).status).toBe(403)
   })

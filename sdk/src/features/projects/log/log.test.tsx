@@ -535,8 +535,8 @@ describe('the look-ups of the customer tab', () => {
     await screen.user.type(field, 'it')
     await screen.user.click(await form.findByRole('option', { name: 'Kit Designs, Kit Pty Ltd' }))
     expect(field.value).toBe('Kit Designs')
-    expect(sent(backend, 'GET /api/v2/project/kad/kit')).toHaveLength(1)
-    expect(sent(backend, 'GET /api/v2/project/kad/k')).toEqual([])
+    expect(sent(backend, 'GET /api/v2/project/kad/kit%20')).toHaveLength(1)
+    expect(sent(backend, 'GET /api/v2/project/kad/k%20')).toEqual([])
     await screen.user.click(form.getByRole('button', { name: 'Save' }))
     await form.findByText('Not now')
     expect(sent(backend, 'POST /api/v2/project/customer')[0]?.body).toMatchObject({ referrerId: 'KAD-7' })
@@ -567,6 +567,18 @@ describe('the look-ups of the customer tab', () => {
       suburb: 'Newtown',
       version: 7,
     })
+  })
+
+  it('search for dots alone, which browsers would resolve as a path [COM-207]', async () => {
+    const backend = withLogs({
+      'GET /api/v2/project/customer-project-count': { body: { projectCount: 0 } },
+      'GET /api/v2/project/kad/{search}': { body: { referrers: [] } },
+    })
+    const screen = await openProject(backend, { hash: '#customer', hasFolders: false })
+    const form = within(await screen.findByRole('region', { name: 'Customer' }))
+    await screen.user.type(form.getByRole('combobox', { name: 'Referrer' }), '..')
+    await form.findByText('No referrer found')
+    expect(sent(backend, 'GET /api/v2/project/kad/..%20')).toHaveLength(1)
   })
 
   it('say that no referrer was found, once the search has answered [COM-207]', async () => {

@@ -165,9 +165,10 @@ function Referrers({
   const [search, setSearch] = useState('')
   const text = search.trim()
   const { value, errors } = useLookup('referrer', text, async (signal) => {
-    if (text.length < REFERRER_SEARCH_MIN) return none
+    if (text.length < REFERRER_SEARCH_MIN) return null
     await pause(SEARCH_PAUSE_MS)
-    const path = { search: text }
+    // Browsers resolve a segment of two dots alone. The server trims the blank.
+    const path = { search: `${text} ` }
     return (await store.api.call('GET /api/v2/project/kad/{search}', { path, signal })).referrers
   })
   return (
@@ -179,7 +180,7 @@ function Referrers({
       items={value ?? none}
       helper={errors?.[0]}
       error={error}
-      {...(value && value !== none && { emptyText: texts.noReferrer })}
+      {...(value && { emptyText: texts.noReferrer })}
       keyOf={({ id }) => id}
       renderItem={({ name, businessName }) => [name, businessName].filter(Boolean).join(', ')}
       onInput={(text) => {

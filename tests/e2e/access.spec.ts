@@ -140,12 +140,15 @@ test('axe finds no violation in any state of the checkout at 390 and 1280 px', a
   const shop = new Shop(page, countertop.demo)
   await shop.open(shop.checkoutPath)
   await expect(page.getByRole('heading', { name: /empty/i })).toBeVisible()
+  // Until its widget has loaded, the header's logo is in no landmark.
+  await expect(page.getByRole('banner')).toBeVisible()
   await check('empty')
 
   await shop.addFirstProductOf('cooktops')
   await check('cart panel')
   await shop.goToCheckout()
   await expect(shop.email).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
   await check('fresh')
 
   await shop.pressPlaceOrder()

@@ -69,6 +69,7 @@ test('Escape and Enter of an input method neither close nor submit the form of a
   await page.goto(`${site}/project`)
   await page.getByRole('button', { name: 'New project' }).click()
   const name = page.getByRole('textbox', { name: 'Project name' })
+  await expect(name).toBeFocused()
   const { compose, press, accept, heard } = await composer(page)
   await compose('港')
   await press('Escape')

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * The site of a webhook delivery, so that its list is found by an index. A trigger copies it from the receiver
- * for every release; migration 142 does so for the deliveries that exist.
+ * The site of a webhook delivery, so that its list is found by an index. A trigger copies it from the
+ * receiver for every release; migration 142 does so for the deliveries that exist.
  */
 export const up = (knex: Knex) =>
   knex.raw(`

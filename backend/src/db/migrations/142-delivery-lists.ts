@@ -4,7 +4,7 @@ import { indexConcurrently } from './concurrent'
 
 export const config = { transaction: false }
 
-/** Deliveries changed in one statement: few enough that no result of a delivery waits long for their locks. */
+/** Deliveries changed in one statement: few enough that no result of one waits long for their locks. */
 const BATCH = 2_000
 
 /** Stores the site of the deliveries that migration 141 found, and indexes the newest ones of a site. */

@@ -20,8 +20,8 @@ const LOCK_ATTEMPTS = 60
 const LOCK_PAUSE_MS = 500
 
 /**
- * Drops a foreign key while the running release uses its tables. Postgres locks both of them, so a transaction
- * that has used one and waits for the other would be a deadlock. Therefore each attempt ends before Postgres
+ * Drops a foreign key while the running release uses its tables. Postgres locks both of them, so a
+ * transaction that has used one and waits for the other would be a deadlock. Therefore each attempt ends before Postgres
  * searches for deadlocks, after a second. Only for a step with `config = { transaction: false }`.
  * @throws the error of the last attempt
  */

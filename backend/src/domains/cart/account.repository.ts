@@ -139,8 +139,8 @@ const termOf = (column: (typeof TERMS)[number]): string =>
 /**
  * Merges other carts into a cart: their lines, and their codes if the cart has none. Of equal lines at an
  * agreed price, the terms that are valid longest apply. Units beyond the agreed ones stay in the cart: the
- * checkout refuses them and says how many are left. The other carts get the state `merged` and the account, so
- * that its devices can still read how the payments have ended.
+ * checkout refuses them and says how many are left. The other carts get the state `merged` and the account,
+ * so that its devices can still read how the payments have ended.
  */
 export const mergeCarts = async (
   trx: Db,

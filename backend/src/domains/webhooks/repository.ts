@@ -224,8 +224,8 @@ export interface DeliveryRow {
 }
 
 /**
- * Lists the newest deliveries, in one state or in all, of one site or of all. The state is part of the text, so
- * that the few failed and waiting ones are found by their index.
+ * Lists the newest deliveries, in one state or in all, of one site or of all. The state is part of the text,
+ * so that the few failed and waiting ones are found by their index.
  */
 export const listDeliveries = (
   db: Db,

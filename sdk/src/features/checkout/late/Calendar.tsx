@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import {
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -73,7 +73,8 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
     // oxlint-disable-next-line react/exhaustive-deps -- the same date in a new array is no change
   }, [selectedKey])
 
-  useEffect(() => {
+  // Before the paint, so that a key that follows within a frame goes to the new day.
+  useLayoutEffect(() => {
     if (focused) grid.current?.querySelector<HTMLElement>(`[data-date="${toIsoDate(focused)}"]`)?.focus()
   }, [focused])
 

@@ -23,7 +23,8 @@ export function findInPage(wanted: Wanted): Element | null {
   }
   const labelOf = (element: Element): string => {
     const { labels } = element as HTMLInputElement
-    return element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent ?? ''
+    const label = element.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? element.textContent
+    return label || (element as HTMLElement).title
   }
   const isNamed = (name: string, expected: string): boolean => {
     const plain = name.replace(/\s+/g, ' ').trim()

@@ -316,8 +316,12 @@ describe('a project', () => {
 
   it('is deleted, and restored by its owner within 30 days [COM-296]', async () => {
     const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    const isListed = async () =>
+      (await shop.call(shop.owner, 'GET', '/api/v2/project/minimal?items=100')).text.includes(projectId)
+    expect(await isListed()).toBe(true)
     expect((await shop.call(shop.owner, 'DELETE', `/api/projects/${projectId}`)).status).toBe(204)
     expect((await read(shop.owner, projectId)).status).toBe(404)
+    expect(await isListed()).toBe(false)
     const restore = (who: ProjectShop['owner']) =>
       shop.call(who, 'POST', '/api/v2/project/restore', { projectId, entity: 'project', id: projectId })
     expect((await restore(shop.other)).status).toBe(404)

@@ -60,6 +60,7 @@ describe('notes', () => {
       shop.call(who, 'DELETE', `/api/v2/project/product-note?projectId=${projectId}&noteId=${id}`)
     expect((await remove(shop.owner, ofStaff.id)).status).toBe(403)
     expect((await remove(shop.owner, note.id)).status).toBe(204)
+    expect(await names(shop.owner)).toEqual([['Sasha Staff', 'Sasha Staff']])
     expect((await remove(shop.owner, note.id)).status).toBe(404)
     expect((await log(projectId))[0]).toMatchObject({ action: 'delete', entity: 'note', user: 'Tao Trade' })
   })

@@ -573,6 +573,18 @@ describe('the cart panel', () => {
     expect(dialog.queryByText('Prices changed.')).toBeNull()
   })
 
+  it('shows an error for the removal of a line that is no longer in the cart [COM-338]', async () => {
+    const backend = cartBackend(cartOf([lineOf()]))
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    backend.on('DELETE /api/cart/product/{code}', {
+      status: 404,
+      body: { errors: ['Not there'], code: 'CART_LINE_NOT_FOUND' },
+    })
+    await userEvent.click(await dialog.findByRole('button', { name: /^Remove/ }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('Something went wrong. Please try again.')
+  })
+
   it('closes with Escape and with its button [COM-009]', async () => {
     const { openCart, store, inside } = show(cartBackend())
     await openCart()

@@ -142,7 +142,7 @@ describe('the checkout’s API client', () => {
 })
 
 describe('the settings', () => {
-  it('are empty after a failure, which is logged [COM-346]', async () => {
+  it('are empty after a failure, which is logged [COM-345] [COM-346]', async () => {
     const backend = fakeBackend({ 'GET /api/settings': { status: 400, body: { errors: ['Down'] } } })
     const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
     const log = vi.spyOn(countertop, 'log')

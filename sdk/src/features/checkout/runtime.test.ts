@@ -133,7 +133,7 @@ describe('a running checkout', () => {
     expect(calls('GET /api/settings')).toHaveLength(1)
   })
 
-  it('opens without the settings where they cannot be read [COM-345] [COM-346]', async () => {
+  it('opens without the settings where they cannot be read [COM-346]', async () => {
     const { events, isIn } = await start(undefined, { 'GET /api/settings': { status: 500 } })
     await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
     expect(events.map(({ name }) => name)).not.toContain('error')

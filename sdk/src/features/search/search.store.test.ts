@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('typing', () => {
-  it('searches 500 ms after the last letter, sanitised and trimmed [SHL-120] [COM-055] [COM-056]', async () => {
+  it('searches 500 ms after the last letter, sanitised and trimmed [SHL-120] [COM-055] [COM-056] [COM-278]', async () => {
     const { store, backend, state } = start()
     store.type('ov', 6)
     await pass(400)

@@ -13,12 +13,13 @@ import { countPlaywright, countVitest } from './lib/test-counts.mjs'
 /**
  * `npm test`: build, lint, types and format, from the end of the build beside them the unit, component and
  * house tests (Vitest), then the browser tests (Playwright) against the built product. The failure run in its
- * short form (tests/faults) starts after the build too, because it waits for timeouts most of the time. On
- * demand also on a cluster of Debian's packages, at the end, because it takes minutes. The CI runs two
- * browser tests in Firefox too, which it installs where it may; `engines` is what every engine must pass.
+ * short form (tests/faults) starts after the build too, because it waits for timeouts most of the time. Each
+ * night also what every browser engine must pass, and the failure run on a cluster of Debian's packages, at
+ * the end, because they take minutes. The CI runs two browser tests in Firefox too, which it installs where
+ * it may.
  *
  *   npm test                          everything
- *   npm test -- --cluster             everything, and the failure run on a cluster
+ *   npm test -- --nightly             everything, with other browser engines and a cluster
  *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e, faults, engines or
  *                                     cluster
  *   npm test -- cart                  Vitest and Playwright tests in files whose path contains "cart"
@@ -53,7 +54,7 @@ const STATIC_CHECKS = [
 
 async function test() {
   preflight()
-  const { only, cluster, filters } = readArguments()
+  const { only, isNightly, filters } = readArguments()
   await mkdir(join(ROOT, 'test-results'), { recursive: true })
   const isWhole = !only && filters.length === 0
   // Before the minutes of the other tests: a wrong CHROMIUM_PATH is reported at once.
@@ -73,9 +74,9 @@ async function test() {
   if (chromium && !isBuilt) progress('Browser tests: not run, because the build failed')
   if (chromium && isBuilt) outcomes.push(...(await browserTests(chromium, filters, firefox)))
   if (only === 'faults' && isBuilt) outcomes.push(await failureRun())
-  // These install Debian's packages where they may, so they run on demand only.
-  if (only === 'engines' && isBuilt) outcomes.push(await engineTests())
-  if ((cluster || only === 'cluster') && isBuilt) outcomes.push(await clusterRun())
+  // These install Debian's packages where they may, and take minutes.
+  if ((isNightly || only === 'engines') && isBuilt) outcomes.push(await engineTests())
+  if ((isNightly || only === 'cluster') && isBuilt) outcomes.push(await clusterRun())
   if (filters.length > 0 && isBuilt && outcomes.slice(1).every(isEmpty)) {
     const failure = `no test file has a path that contains ${filters.join(' or ')}`
     outcomes.push({ passed: 0, failed: 1, failures: [failure] })
@@ -86,27 +87,27 @@ async function test() {
 /** @param {Outcome} outcome */
 const isEmpty = ({ passed, failed, skipped = 0 }) => passed + failed + skipped === 0
 
-/** @returns {{ only: string | undefined, cluster: boolean, filters: string[] }} */
+/** @returns {{ only: string | undefined, isNightly: boolean, filters: string[] }} */
 function readArguments() {
   const { values, positionals } = parsedArguments()
   if (values.only && !KINDS.includes(values.only)) {
     throw new Refusal(`--only ${values.only} is unknown: use ${KINDS.join(', ')}.`)
   }
-  if (values.cluster && (values.only || positionals.length > 0)) {
-    throw new Refusal('--cluster is for the whole run: use --only cluster for that run alone.')
+  if (values.nightly && (values.only || positionals.length > 0)) {
+    throw new Refusal('--nightly is for the whole run: use --only engines or --only cluster for one of them.')
   }
-  return { only: values.only, cluster: values.cluster, filters: positionals }
+  return { only: values.only, isNightly: values.nightly, filters: positionals }
 }
 
 function parsedArguments() {
   try {
     return parseArgs({
-      options: { only: { type: 'string' }, cluster: { type: 'boolean', default: false } },
+      options: { only: { type: 'string' }, nightly: { type: 'boolean', default: false } },
       allowPositionals: true,
     })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Refusal(`${reason}. The options are --only and --cluster.`)
+    throw new Refusal(`${reason}. The options are --only and --nightly.`)
   }
 }
 

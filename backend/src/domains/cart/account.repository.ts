@@ -54,9 +54,13 @@ export const otherCarts = (now: string): string => `
   where s.id = $1 and s.expires_at > ${now} and k.site_code = $2 and k.status in ('open', 'frozen')
     and k.expires_at > ${now}`
 
-/** SQL: the newest open one of `otherCarts`. @param now SQL: the time */
+/** SQL: whether a cart has products. @param id SQL: its id */
+export const hasLines = (id: string): string => `exists (select from cart_lines l where l.cart_id = ${id})`
+
+/** SQL: the newest open one of `otherCarts`, an empty one last. @param now SQL: the time */
 export const otherCart = (now: string): string => `
-  select id, account_id from (${otherCarts(now)}) o where status = 'open' order by updated_at desc, id limit 1`
+  select id, account_id from (${otherCarts(now)}) o where status = 'open'
+  order by ${hasLines('o.id')} desc, updated_at desc, id limit 1`
 
 /** SQL: whether session `$1` has a cart at site `$2`. */
 export const hasOwnCart = `exists (
@@ -79,7 +83,8 @@ export const hasOtherCart = async (db: Db, { sessionId, siteCode, now }: CartSea
 
 /**
  * Moves the customer's other cart to this session unless it has one with products or a payment. An empty one
- * makes room, unless it has changed while this statement waited. The session must be locked.
+ * makes room, and leaves its email and codes to a cart without, unless it has changed while this statement
+ * waited. The session must be locked.
  */
 export const moveOtherCart = async (trx: Db, { sessionId, siteCode, now }: CartSeat): Promise<void> => {
   await prepared(
@@ -87,7 +92,7 @@ export const moveOtherCart = async (trx: Db, { sessionId, siteCode, now }: CartS
     'cart-move',
     `with other as (${otherCart('$3')}), empty as (
        select id, version from carts where session_id = $1 and site_code = $2 and status = 'open'
-         and not exists (select from cart_lines l where l.cart_id = carts.id)
+         and not ${hasLines('carts.id')}
      ), locked as (
        select c.id, c.version, c.status from (select id from other union all select id from empty) k
        join carts c using (id) order by c.id for update of c
@@ -96,10 +101,15 @@ export const moveOtherCart = async (trx: Db, { sessionId, siteCode, now }: CartS
      ), dropped as (
        update carts set status = 'merged', session_id = null, account_id = moved.account_id, presses = '{}', updated_at = $3
        from locked join empty using (id, version), moved
-       where carts.id = locked.id and locked.status = 'open' returning 1
+       where carts.id = locked.id and locked.status = 'open'
+       returning carts.id, email, coupon_code, gift_card_code
      )
-     update carts set session_id = $1, account_id = moved.account_id, ${renewed('$3')} from moved
-     where carts.id = moved.id and (not ${hasOwnCart} or exists (select 1 from dropped))`,
+     update carts set session_id = $1, account_id = moved.account_id, ${renewed('$3')},
+       version = carts.version + (dropped.id is not null)::int, email = coalesce(carts.email, dropped.email),
+       coupon_code = coalesce(carts.coupon_code, dropped.coupon_code),
+       gift_card_code = coalesce(carts.gift_card_code, dropped.gift_card_code)
+     from moved left join dropped on true
+     where carts.id = moved.id and (not ${hasOwnCart} or dropped.id is not null)`,
     [sessionId, siteCode, now],
   )
 }
@@ -137,10 +147,10 @@ const termOf = (column: (typeof TERMS)[number]): string =>
   `case when ${lastDay('excluded')} > ${lastDay('cart_lines')} then excluded.${column} else cart_lines.${column} end`
 
 /**
- * Merges other carts into a cart: their lines, and their codes if the cart has none. Of equal lines at an
- * agreed price, the terms that are valid longest apply. Units beyond the agreed ones stay in the cart: the
- * checkout refuses them and says how many are left. The other carts get the state `merged` and the account,
- * so that its devices can still read how the payments have ended.
+ * Merges other carts into a cart: their lines, and their codes and email if the cart has none. Of equal lines
+ * at an agreed price, the terms that are valid longest apply. Units beyond the agreed ones stay in the cart:
+ * the checkout refuses them and says how many are left. The newest presses of each cart stay. The other carts
+ * get the state `merged` and the account, so that its devices can still read how the payments have ended.
  */
 export const mergeCarts = async (
   trx: Db,
@@ -165,13 +175,15 @@ export const mergeCarts = async (
        on conflict ${lineKey} do update set ${TERMS.map((column) => `${column} = ${termOf(column)}`).join(', ')},
          quantity = least(${CART_QUANTITY_MAX}, cart_lines.quantity + excluded.quantity)
      ), codes as (
-       select max(coupon_code) as coupon_code, max(gift_card_code) as gift_card_code
+       select max(coupon_code) as coupon_code, max(gift_card_code) as gift_card_code, max(email) as email
        from carts where id = any($2::uuid[])
      ), pressed as (
-       select coalesce(array_agg(press), '{}') as presses from carts, unnest(carts.presses) press where id = any($2::uuid[])
+       select coalesce(array_agg(press order by place), '{}') as presses
+       from carts, unnest(carts.presses) with ordinality stored (press, place) where id = $1 or id = any($2::uuid[])
      ), kept as (
        update carts c set version = c.version + 1, coupon_code = coalesce(c.coupon_code, codes.coupon_code),
-         presses = (c.presses || pressed.presses)[1:${PRESSES_MAX}], gift_card_code = coalesce(c.gift_card_code, codes.gift_card_code)
+         gift_card_code = coalesce(c.gift_card_code, codes.gift_card_code), email = coalesce(c.email, codes.email),
+         presses = pressed.presses[1:${PRESSES_MAX}]
        from codes, pressed where c.id = $1
      )
      update carts set status = 'merged', session_id = null, account_id = $4, presses = '{}', updated_at = $3

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 import { sessionExpiry, sessionInsert } from '../sessions/service'
 import { expiryAt, renewed } from './expiry.repository'
-import { otherCarts } from './account.repository'
+import { hasLines, otherCarts } from './account.repository'
 import { hasPress, PRESSES_MAX } from './presses.repository'
 import { type CartRow, cartSelect, lineKey } from './repository'
 
@@ -65,10 +65,14 @@ select (select row_to_json(r) from (
     from (${checked}) checked left join seen on true) r) as check, ${cartSelect.columns}
 from (select 1) one left join c on true ${cartSelect.joins} ${cartSelect.order}`
 
-/** SQL: `other` has the customer's other carts that refuse a new one; none if the session has a cart. */
+/**
+ * SQL: `other` has the customer's other carts that must be moved here before an addition; none if the
+ * session's cart has products.
+ */
 const other = `other as (
   select status from (${otherCarts('$9')}) o
-  where not exists (select 1 from seen) and (status = 'open' or ${hasPress('presses', '$10')})
+  where not exists (select 1 from seen where status = 'frozen' or ${hasLines('seen.id')})
+    and (status = 'open' or ${hasPress('presses', '$10')})
 )`
 
 /** SQL: `p` is the product to be added, `wanted` the same if it may be. @param condition SQL: another one */

@@ -144,8 +144,8 @@ export const changeProduct = (
 }
 
 /**
- * Runs a change, and once more with the customer's cart from another device where there was none, or where
- * that device has taken it meanwhile.
+ * Runs a change, and once more with the customer's cart from another device where there was none with
+ * products, or where that device has taken it meanwhile.
  */
 const changeCart = async (
   { db }: CartDeps,
@@ -157,7 +157,7 @@ const changeCart = async (
     return null
   })
   const check = rows?.[0]?.cart_id === null ? rows[0].check : null
-  if (rows !== null && check?.seen_version !== null) return rows
+  if (rows !== null && check?.seen_version !== null && !check?.other_status) return rows
   const moved = await withMovedCart(db, seat, change)
   if (moved !== undefined) return moved
   // The other device may have begun to pay since the addition saw its cart.

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
-import { hasOwnCart, otherCart } from './account.repository'
+import { hasLines, hasOwnCart, otherCart } from './account.repository'
 import { lineKey } from './repository'
 import { expiryAt, renewed } from './expiry.repository'
 
@@ -11,9 +11,9 @@ export interface OpenedCart {
 }
 
 /**
- * Locks the session's cart at a site. Creates a missing one. Undefined if the customer has one on another
- * device, or if that has taken the session's meanwhile: it must be moved here first. The lines must be read
- * in a later statement.
+ * Locks the session and then its cart at a site, as a sign-out does. Creates a missing one. Undefined if the
+ * customer has one on another device and here at most an empty one, or if that device has taken the session's
+ * meanwhile: it must be moved here first. The lines must be read in a later statement.
  */
 export const openCart = (
   trx: Db,
@@ -22,8 +22,11 @@ export const openCart = (
   preparedOne(
     trx,
     'cart-open',
-    `with own as (
-       select id, status from carts where session_id = $1 and site_code = $2 and status in ('open', 'frozen') for no key update
+    `with seat as (
+       select id from sessions where id = $1 for no key update
+     ), own as (
+       select id, status from carts where session_id = (select id from seat) and site_code = $2 and status in ('open', 'frozen')
+         and (status = 'frozen' or ${hasLines('carts.id')} or not exists (${otherCart('$4')})) for no key update
      ), made as (
        insert into carts (site_code, country, session_id, created_at, updated_at, expires_at)
        select $2, $3, $1, $4, $4, ${expiryAt('$4')} where not ${hasOwnCart} and not exists (${otherCart('$4')})

@@ -94,8 +94,8 @@ export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): 
     : null
 
 /**
- * Like `loadCartForCheckout`; without a cart of the session, that of another device of the customer, which
- * moves to this session.
+ * Like `loadCartForCheckout`; if the session has none or an empty one, that of another device of the customer,
+ * which moves to this session.
  */
 export const findCartForCheckout = async (
   db: Db,
@@ -104,7 +104,8 @@ export const findCartForCheckout = async (
 ): Promise<LoadedCart | null> => {
   const load = (on: Db) => loadCartForCheckout(on, owner, now)
   const seat = { sessionId: owner.sessionId, siteCode: owner.brand.code, now }
-  return (await load(db)) ?? (await withMovedCart(db, seat, load)) ?? null
+  const own = await load(db)
+  return own && own.lines.length > 0 ? own : ((await withMovedCart(db, seat, load)) ?? own)
 }
 
 /**

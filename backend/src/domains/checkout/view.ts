@@ -98,7 +98,8 @@ export const checkoutViewService = ({
         principals.readBuyer(sessionId, brand),
         readPage(db, brand.code, sessionId),
       ])
-      const row = own.cart === null && sessionId ? await readMoved(brand, sessionId, own) : own
+      const isEmpty = own.suppliers.length === 0
+      const row = isEmpty && sessionId ? await readMoved(brand, sessionId, own) : own
       const site = checkoutSite(row)
       const opts = optsOf(row, { brand, principal, providers })
       return {

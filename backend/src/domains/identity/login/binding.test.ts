@@ -13,6 +13,7 @@ import {
   testOrigin,
   type TestPerson,
 } from '../../../testing/index'
+import { PRESSES_MAX } from '../../cart/presses.repository'
 import { cartChanges } from '../../cart/service'
 import { raceBehind } from '../../../testing/lockedRows'
 import { insertAttempt, insertProducts, insertShop } from '../../../testing/shop'
@@ -432,25 +433,132 @@ describe('a session that signs in', () => {
       expect(await lines(phone)).toEqual([['DRYER', 1]])
     })
 
-    it('takes the place of one that is empty, but not of one that has got a product meanwhile', async () => {
+    /** The laptop has an empty cart beside the phone's, which was being paid for meanwhile. */
+    const withEmptyCart = async () => {
       const [phone, laptop] = await twoDevices()
       await lines(phone)
       await setStatus(phone, 'frozen')
       await add(laptop, 'WASHER', 1)
       await app.request('DELETE', '/api/cart/', { jar: laptop })
-      expect(await lines(laptop)).toEqual([])
       await setStatus(phone, 'open')
-      const { body: empty } = await app.request('GET', '/api/checkout', { jar: laptop })
+      return [phone, laptop] as const
+    }
+
+    it('takes the place of one that is empty, but not of one that has got a product meanwhile', async () => {
+      const [phone, laptop] = await withEmptyCart()
+      const { id } = await app
+        .db('carts')
+        .where({ session_id: idOf(laptop) })
+        .first('id')
       const { results } = await raceBehind(
         app.db,
-        (trx) => trx('carts').where({ id: empty.cartId }).forUpdate(),
-        [() => add(laptop, 'DRYER', 1), () => lines(laptop)],
+        async (trx) => {
+          await trx('carts').where({ id }).increment('version')
+          await trx.raw(
+            `insert into cart_lines (cart_id, product_id, quantity, added_price_cents, sku, title)
+             select ?, product_id, 5, added_price_cents, sku, title from cart_lines where sku = 'OVEN' limit 1`,
+            [id],
+          )
+        },
+        [() => lines(laptop)],
       )
-      expect(results[1]).toEqual([['DRYER', 1]])
+      expect(results).toEqual([[['OVEN', 5]]])
       await app.request('DELETE', '/api/cart/', { jar: laptop })
       expect([await lines(laptop), await lines(phone), await lines(laptop)]).toEqual(
         Array(3).fill([['OVEN', 1]]),
       )
+    })
+
+    it('adds to the other cart where its own is empty', async () => {
+      const [phone, laptop] = await withEmptyCart()
+      await add(laptop, 'DRYER', 1)
+      const both = [
+        ['OVEN', 1],
+        ['DRYER', 1],
+      ]
+      expect([await lines(laptop), await lines(phone)]).toEqual([both, both])
+    })
+
+    it('has the checkout of the other cart where its own is empty', async () => {
+      const [, laptop] = await withEmptyCart()
+      const { body: view } = await app.request('GET', '/api/checkout', { jar: laptop })
+      const { body: cart } = await app.request('GET', '/api/cart/', { jar: laptop })
+      expect([view.cartId, cart.products.length]).toEqual([cart.cartId, 1])
+    })
+
+    it('adds to the cart with products on a third device, not to a newer empty one', async () => {
+      const [, laptop] = await withEmptyCart()
+      const tablet = jar()
+      await app.request('POST', '/api/cart/product/', {
+        jar: tablet,
+        brand: 'hc',
+        body: { sku: 'OVEN', quantity: 1 },
+      })
+      // A sign-in would merge the carts.
+      const owner = await app
+        .db('sessions')
+        .where({ id: idOf(laptop) })
+        .first('sign_in_id', 'account_id')
+      await app
+        .db('sessions')
+        .where({ id: idOf(tablet) })
+        .update(owner)
+      await app
+        .db('carts')
+        .where({ session_id: idOf(laptop) })
+        .update({ updated_at: app.db.raw("updated_at + interval '1 minute'") })
+      await add(tablet, 'DRYER', 1)
+      expect(await lines(tablet)).toEqual([
+        ['OVEN', 1],
+        ['DRYER', 1],
+      ])
+    })
+
+    it('leaves email and code of an empty cart that makes room to the other', async () => {
+      const [, laptop] = await withEmptyCart()
+      const left = { email: 'kim@example.com', coupon_code: 'NEW' }
+      await app
+        .db('carts')
+        .where({ session_id: idOf(laptop) })
+        .update(left)
+      await lines(laptop)
+      expect(
+        await app
+          .db('carts')
+          .where({ session_id: idOf(laptop) })
+          .first('email', 'coupon_code'),
+      ).toEqual(left)
+    })
+
+    it('keeps the email of a merged cart', async () => {
+      const [phone, laptop] = [jar(), jar()]
+      await logIn(app, phone, person.email)
+      await add(phone, 'OVEN', 1)
+      await app.request('POST', '/api/cart/email', { jar: phone, body: { email: 'kim@example.com' } })
+      await add(laptop, 'DRYER', 1)
+      await logIn(app, laptop, person.email)
+      expect(
+        await app
+          .db('carts')
+          .where({ session_id: idOf(laptop) })
+          .first('email'),
+      ).toEqual({
+        email: 'kim@example.com',
+      })
+    })
+
+    it('counts a press once that is repeated after a merge into a cart with many presses', async () => {
+      const [phone, laptop] = [jar(), jar()]
+      const key = randomUUID()
+      await logIn(app, phone, person.email)
+      await press(phone, 'WASHER', key)
+      for (let presses = 0; presses < PRESSES_MAX; presses += 1) await press(laptop, 'OVEN', randomUUID())
+      await logIn(app, laptop, person.email)
+      await press(phone, 'WASHER', key)
+      expect(await lines(phone)).toEqual([
+        ['OVEN', PRESSES_MAX],
+        ['WASHER', 1],
+      ])
     })
 
     it('has a first product of its own where the other cart is paid for between two look-ups', async () => {

@@ -113,6 +113,28 @@ describe('POST /api/projects/cart', () => {
     expect(await readCart(shop.owner)).toEqual(answer.body)
   })
 
+  it('does not deadlock with a sign-out while another device takes the cart', async () => {
+    const { projectId, oven } = await quoted()
+    const { body: cart } = await post(shop.owner, '/api/cart/product/', { sku: 'DISH', quantity: 2 })
+    const phone = { ...shop.owner, cookies: jar() }
+    const laptop = { ...shop.owner, cookies: jar() }
+    await logIn(shop.app, phone.cookies, phone.email, { brand: 'aoc' })
+    await logIn(shop.app, laptop.cookies, laptop.email, { brand: 'aoc' })
+    await readCart(phone)
+    const { results, deadlocks } = await raceBehind(
+      shop.app.db,
+      (third) => third('carts').where({ id: cart.cartId }).forUpdate(),
+      [
+        () => readCart(laptop),
+        () => post(phone, '/api/projects/cart', { projectId, selectedProductCodes: [oven] }),
+        () => shop.call(phone, 'DELETE', '/api/account/session'),
+      ],
+    )
+    expect([deadlocks, results[1].status]).toEqual([[], 200])
+    await readCart(laptop)
+    await shop.call(laptop, 'DELETE', '/api/cart/')
+  })
+
   it('adds to the cart that another device takes meanwhile, and takes it back', async () => {
     const { projectId, oven } = await quoted()
     const { body: cart } = await post(shop.owner, '/api/cart/product/', { sku: 'DISH', quantity: 2 })

@@ -255,6 +255,19 @@ describe('files chosen by one account', () => {
   })
 })
 
+describe('files beyond those that can be added at once', () => {
+  it('are refused, and refused files count as none of them', async () => {
+    const screen = await openFiles()
+    const names = Array.from({ length: 11 }, (_, place) => `level-${place}.txt`)
+    const input = screen.root.querySelector('input[type=file]') as HTMLInputElement
+    await screen.user.upload(input, [new File([], 'empty.txt'), ...names.map(aFile)])
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^empty\.txt: /),
+      'level-10.txt: Not uploaded: At most 10 files can be added at once.',
+    ])
+  })
+})
+
 describe('a lost connection', () => {
   it('names the files that it has lost, and sends them again once it is back [COM-212]', async () => {
     const screen = await openFiles()

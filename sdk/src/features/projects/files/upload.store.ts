@@ -58,13 +58,19 @@ export function createUploadStore(
     void waiting.remove(key)
   }
 
-  function enqueue(files: readonly WaitingFile[], tooMany = Infinity): void {
-    const added = files.map((each, index): Upload => {
-      const problem = index >= tooMany ? 'tooMany' : problemOf(each.file)
-      const phase = problem === null ? 'waiting' : 'failed'
-      return { ...each, phase, progress: 0, problem, text: '', canRetry: false }
+  function enqueue(files: readonly WaitingFile[], accepted = files): void {
+    const added = files.map((each): Upload => {
+      const problem = problemOf(each.file) ?? (accepted.includes(each) ? null : 'tooMany')
+      return {
+        ...each,
+        phase: problem ? 'failed' : 'waiting',
+        progress: 0,
+        problem,
+        text: '',
+        canRetry: false,
+      }
     })
-    $uploads.set([...$uploads.get(), ...added])
+    $uploads.set($uploads.get().concat(added))
     next()
   }
 
@@ -121,8 +127,9 @@ export function createUploadStore(
     $uploads,
     add(files) {
       const chosen = files.map((file) => ({ key: newKey(), file }))
-      void waiting.add(chosen.slice(0, PROJECT_UPLOAD_FILES_MAX).filter(({ file }) => !problemOf(file)))
-      enqueue(chosen, PROJECT_UPLOAD_FILES_MAX)
+      const accepted = chosen.filter(({ file }) => !problemOf(file)).slice(0, PROJECT_UPLOAD_FILES_MAX)
+      void waiting.add(accepted)
+      enqueue(chosen, accepted)
     },
     retry(key) {
       set(key, { phase: 'waiting' })

@@ -277,7 +277,7 @@ describe('geo', () => {
     expect(await app.db('sessions').count('* as count')).toEqual(before)
   })
 
-  it('shows the store that a shopper chose [COM-284]', async () => {
+  it('shows the store that a shopper chose [COM-284] [COM-401]', async () => {
     const cookies = jar()
     await app.request('POST', '/api/store/setstore', { body: { storeId: 1 }, jar: cookies })
     expect((await app.request('GET', '/api/geo', { jar: cookies })).body.store).toEqual({

@@ -190,7 +190,7 @@ describe('errors of project calls', () => {
     expect(rules.flattenErrors({ a: [1, 2], b: [3] })).toEqual(['1', '2', '3'])
   })
 
-  it('use the call\u2019s text, but for 401 and 403 [COM-359, COM-361]', () => {
+  it('use the call\u2019s text, but for 401 and 403 [COM-359]', () => {
     expect(rules.projectErrors({ status: 500 }, 'projects')).toEqual(['An error occurred getting projects.'])
     expect(rules.projectErrors({ status: 403 }, 'projects')).toEqual([
       'You do not have permission to perform this action.',
@@ -201,7 +201,7 @@ describe('errors of project calls', () => {
     ])
   })
 
-  it('have these texts of calls [COM-362, COM-363, COM-364, COM-365, COM-366, COM-367, COM-368, COM-369, COM-370, COM-371, COM-372, COM-373]', () => {
+  it('have these texts of calls [COM-361, COM-362, COM-363, COM-364, COM-365, COM-366, COM-367, COM-368, COM-369, COM-370, COM-371, COM-372, COM-373]', () => {
     expect(Object.values(rules.PROJECT_CALL_TEXTS)).toEqual([
       'An error occurred getting projects.',
       'An error occurred getting project list.',

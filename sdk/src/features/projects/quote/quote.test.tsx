@@ -54,12 +54,13 @@ describe('the price lock', () => {
   })
 
   it('shows its stored error as a message when it fails [COM-198] [COM-381] [COM-392]', async () => {
-    const { dialog, user, statusesOf, messages, store } = await openLock({
+    const { dialog, user, statusesOf, messages, messageTypes, store } = await openLock({
       'POST /api/v2/project/lock-price': REFUSED,
     })
     const statuses = statusesOf('lock')
     await user.click(dialog.getByRole('button', { name: 'Lock prices' }))
     await waitFor(() => expect(messages).toEqual(['Only staff may do this']))
+    expect(messageTypes).toEqual(['error'])
     expect(statuses).toEqual(['Initial', 'Loading', 'Failure'])
     expect(store.$errors.get()).toEqual({ priceLockEdit: ['Only staff may do this', 'Second'] })
   })

@@ -24,7 +24,7 @@ beforeEach(signInToProjects)
 afterEach(() => void vi.useRealTimers())
 
 describe('the reminders of a project', () => {
-  it('are listed in order with their due state and both counts [COM-215, COM-219, COM-220, COM-221, COM-222]', async () => {
+  it('are listed in order with their due state and both counts [COM-215, COM-219, COM-220, COM-221, COM-222, COM-424]', async () => {
     // Nine in the morning of the 24th in Sydney, still the 23rd in UTC.
     vi.useFakeTimers({ now: new Date('2026-11-23T22:00:00Z'), toFake: ['Date'] })
     signInToProjects()

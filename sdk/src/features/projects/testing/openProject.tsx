@@ -72,6 +72,8 @@ export interface OpenedProject extends RenderedInWidget {
   user: UserEvent
   /** The texts of the page's message line so far. */
   messages: string[]
+  /** The types of `messages`. */
+  messageTypes: string[]
   folder(name: string): ReturnType<typeof within>
   titles(folder: string): (string | null)[]
   /** The load statuses that an operation goes through from now on, without repetitions. */
@@ -95,12 +97,18 @@ export async function openProject(
     createProjectStore(each, PROJECT_ID),
   )
   const messages: string[] = []
-  globalMessages(rendered.countertop).$message.subscribe((message) => message && messages.push(message.text))
+  const messageTypes: string[] = []
+  globalMessages(rendered.countertop).$message.subscribe((message) => {
+    if (!message) return
+    messages.push(message.text)
+    messageTypes.push(message.type)
+  })
   const folder = (name: string) => within(rendered.getByRole('region', { name }))
   return {
     ...rendered,
     store,
     messages,
+    messageTypes,
     user: userEvent.setup(),
     folder,
     titles: (name) =>

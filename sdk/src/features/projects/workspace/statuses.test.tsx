@@ -40,8 +40,11 @@ describe('a rename', () => {
   })
 
   it('goes through loading to success [COM-172] [COM-374] [COM-427]', async () => {
-    const { statuses, messages } = await rename({ 'POST /api/v2/project/name': { body: { version: 8 } } })
+    const { statuses, messages, messageTypes } = await rename({
+      'POST /api/v2/project/name': { body: { version: 8 } },
+    })
     await waitFor(() => expect(messages).toEqual(['Successfully updated!']))
+    expect(messageTypes).toEqual(['success'])
     expect(statuses).toEqual(['Initial', 'Loading', 'Success'])
   })
 

@@ -147,10 +147,10 @@ const termOf = (column: (typeof TERMS)[number]): string =>
   `case when ${lastDay('excluded')} > ${lastDay('cart_lines')} then excluded.${column} else cart_lines.${column} end`
 
 /**
- * Merges other carts into a cart: their lines, and their codes and email if the cart has none. Of equal lines
- * at an agreed price, the terms that are valid longest apply. Units beyond the agreed ones stay in the cart:
- * the checkout refuses them and says how many are left. The newest presses of each cart stay. The other carts
- * get the state `merged` and the account, so that its devices can still read how the payments have ended.
+ * Merges other carts into a cart: their lines, newest presses, and codes and email if the cart has none. Of
+ * equal lines at an agreed price, the terms that are valid longest apply. Units beyond the agreed ones stay
+ * in the cart: the checkout refuses them and says how many are left. The other carts get the state `merged`
+ * and the account, so that its devices can still read how the payments have ended.
  */
 export const mergeCarts = async (
   trx: Db,

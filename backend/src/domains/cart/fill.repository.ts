@@ -12,7 +12,7 @@ export interface OpenedCart {
 
 /**
  * Locks the session and then its cart at a site, as a sign-out does. Creates a missing one. Undefined if the
- * customer has one on another device and here at most an empty one, or if that device has taken the session's
+ * customer has one on another device and none with products here, or if that device has taken the session's
  * meanwhile: it must be moved here first. The lines must be read in a later statement.
  */
 export const openCart = (

@@ -94,8 +94,8 @@ export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): 
     : null
 
 /**
- * Like `loadCartForCheckout`; if the session has none or an empty one, that of another device of the customer,
- * which moves to this session.
+ * Like `loadCartForCheckout`. If the session has none or an empty one, the customer's cart of another device
+ * moves to this session.
  */
 export const findCartForCheckout = async (
   db: Db,

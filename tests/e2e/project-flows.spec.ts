@@ -3,7 +3,7 @@ import { PRODUCTS, signIn } from './support/journey'
 import { makeProject, postProject, PROJECT_BRAND as BRAND } from './support/projects'
 import { expect, test } from './support/test'
 
-test('a phone shares a project, a visitor reads it without prices, and loses it when sharing ends [COM-201] [COM-302] [COM-304]', async ({
+test('a phone shares a project, a visitor reads it without prices, and loses it when sharing ends [COM-164] [COM-201] [COM-302] [COM-304]', async ({
   page,
   browser,
   countertop,

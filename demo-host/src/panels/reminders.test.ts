@@ -41,7 +41,7 @@ describe('the form', () => {
   it.each([
     ['New reminder', ''],
     ['Edit reminder', '?id=r1'],
-  ])('“%s” keeps its title after a refusal', async (title, query) => {
+  ])('“%s” keeps its title after a refusal [COM-152]', async (title, query) => {
     const page = await (await fetch(`${origin}${path}${query}`, { headers: { cookie } })).text()
     expect(titleOf(page)).toBe(title)
     const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]

@@ -52,6 +52,16 @@ describe('a product panel', () => {
   })
 })
 
+describe('a reminder of the list', () => {
+  it('is edited under its own id [COM-152]', async () => {
+    const reminder = { id: 'r1', title: 'Ring Rita', date: '2026-12-01', status: 'open', dueState: 'NotDue' }
+    answers.set('/api/Reminders', { reminders: [{ ...reminder, projectId: null, notes: '' }] })
+    expect(await renderPage('/reminders/list')).toContain(
+      'href="/panels/reminders/create?id=r1" aria-label="Edit Ring Rita"',
+    )
+  })
+})
+
 describe('long notes of a reminder', () => {
   it('are cut to 84 characters and three dots, and can be expanded [COM-123] [COM-124]', async () => {
     const fits = 'a'.repeat(84)

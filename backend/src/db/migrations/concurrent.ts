@@ -21,8 +21,9 @@ const LOCK_PAUSE_MS = 500
 
 /**
  * Drops a foreign key while the running release uses its tables. Postgres locks both of them, so a
- * transaction that has used one and waits for the other would be a deadlock. Therefore each attempt ends before Postgres
- * searches for deadlocks, after a second. Only for a step with `config = { transaction: false }`.
+ * transaction that has used one and waits for the other would be a deadlock. Therefore each attempt ends
+ * before Postgres searches for deadlocks, after a second. Only for a step with
+ * `config = { transaction: false }`.
  * @throws the error of the last attempt
  */
 export const dropForeignKey = async (knex: Knex, table: string, constraint: string): Promise<void> => {

@@ -645,7 +645,9 @@ describe('the variations of a line', () => {
   }
 
   it('are listed with brand, model, RRP and comment; customers read them only [COM-182]', async () => {
-    const { panel } = await openTab(backendOf(aProject({ productVariations: [aVariation] })), 'Variations')
+    const ofAnotherLine = { ...aVariation, id: 'v2', productCode: 'code-b' }
+    const productVariations = [aVariation, ofAnotherLine]
+    const { panel } = await openTab(backendOf(aProject({ productVariations })), 'Variations')
     expect(panel.getByRole('listitem').textContent).toBe('Builder’s own BO-1$1,500.00Black handle')
     expect(panel.queryByRole('button')).toBeNull()
     expect(panel.queryByRole('textbox')).toBeNull()

@@ -55,7 +55,7 @@ describe('the workspace', () => {
     expect([full, empty].map((each) => (each as HTMLInputElement).checked)).toEqual([true, false])
   })
 
-  it('keeps the ticks of staff over a reload, only for lines that still exist [COM-168] [COM-169]', async () => {
+  it('keeps the ticks of staff over a reload, only for lines that still exist [COM-168] [COM-169] [COM-246]', async () => {
     const backend = backendOf(forStaff())
     const first = await openProject(backend)
     await first.user.click(first.getByRole('checkbox', { name: 'Tick Oven b' }))
@@ -1166,6 +1166,21 @@ describe('moving', () => {
     await screen.user.click(await screen.findByRole('button', { name: 'Undo' }))
     await waitFor(() => expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b']))
     await waitFor(() => expect(sent(backend, 'POST /api/projects/sort-products')).toHaveLength(2))
+  })
+
+  it('lists folders and products in the dialog, and moves after the chosen product [COM-230]', async () => {
+    const products = ['a', 'b', 'd'].map((code) => aLine(code))
+    const screen = await openProject(backendOf(aProject({ cart: { ...aProject().cart, products } })))
+    await screen.user.click(screen.getByRole('button', { name: 'Actions for Oven a' }))
+    await screen.user.click(screen.getByRole('menuitem', { name: 'Move…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Oven a' }))
+    const select = (name: string) => dialog.getByRole<HTMLSelectElement>('combobox', { name })
+    const choices = (name: string) => [...select(name).options].map(({ text }) => text)
+    expect(choices('Folder')).toEqual(['Not in a folder', 'Level 1', 'Level 2'])
+    expect(choices('Position')).toEqual(['Last', 'First', '2. After Oven b'])
+    await screen.user.selectOptions(select('Position'), '2. After Oven b')
+    await screen.user.click(dialog.getByRole('button', { name: 'Move' }))
+    await waitFor(() => expect(screen.titles('Not in a folder')).toEqual(['Oven b', 'Oven a', 'Oven d']))
   })
 
   it('shows the server’s order again when a move is refused, with its first text [COM-380]', async () => {

@@ -272,7 +272,7 @@ describe('the staff bar', () => {
   const root = document.documentElement.style
 
   it.each(['aol', 'wa'] as const)(
-    'shows the name of a member of staff at %s and reserves its height [SHL-289] [SHL-291] [SHL-293]',
+    'shows the name of a member of staff at %s and reserves its height [SHL-289] [SHL-291] [SHL-293] [COM-242]',
     async (brand) => {
       const { page, unmount } = draw('bar', { account: staff, brand })
       const bar = await page.findByRole('complementary', { name: 'Staff' })

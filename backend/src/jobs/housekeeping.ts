@@ -3,7 +3,7 @@ import { sweepAnalytics } from '../domains/analytics/service'
 import { sweepCarts } from '../domains/cart/sweep.service'
 import { SEND_MAIL, sweepMails } from '../domains/mail/service'
 import { REFUND_PAYMENT, sweepFingerprints } from '../domains/payments/service'
-import { sweepPresses } from '../domains/projects/service'
+import { REPRICE_CARTS, sweepPresses } from '../domains/projects/service'
 import { RELEASE_PAYMENT, SETTLE_PAYMENT } from '../domains/purchases/service'
 import { sweepSessions } from '../domains/sessions/service'
 import { sweepUcp } from '../domains/ucp/service'
@@ -23,6 +23,7 @@ const keyedTasks = [
   SETTLE_PAYMENT,
   RELEASE_PAYMENT,
   REFUND_PAYMENT,
+  REPRICE_CARTS,
   SEND_MAIL,
   DELIVER_WEBHOOK,
   UPDATE_FOLLOWER,

@@ -8,13 +8,8 @@ import { saveFolderDay } from '../domains/projects/delivery/delivery.service'
 import { addComment, saveNote, saveVariation } from '../domains/projects/details/details.service'
 import { saveFolder } from '../domains/projects/lines/folders.service'
 import { saveProject } from '../domains/projects/save/save.service'
-import {
-  lockPrices,
-  quoteProject,
-  saveCustomer,
-  saveDetails,
-  saveShare,
-} from '../domains/projects/state/state.service'
+import { quoteProject } from '../domains/projects/state/quote.service'
+import { lockPrices, saveCustomer, saveDetails, saveShare } from '../domains/projects/state/state.service'
 
 const hidden = brandOf('aoc')
 /** The commercial brand as staff and trade customers have it, who see its prices. */

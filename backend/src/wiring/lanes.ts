@@ -4,7 +4,7 @@ import type { Services } from './wire'
 
 /** The jobs by lane. Jobs with outgoing requests wait for other servers, so they have separate workers. */
 export const lanesOf = (
-  { purchases, mail, webhooks, identity, search, housekeeping, quotes, ucp }: Services,
+  { purchases, mail, webhooks, identity, search, housekeeping, projects, quotes, ucp }: Services,
   serves: Config['serves'] = 'all',
 ): Lane[] => [
   // The identity host has no key of a payment provider.
@@ -15,7 +15,7 @@ export const lanesOf = (
         // Receivers of retailers and platforms may hang for their whole timeout: no mail waits for them.
         { name: 'webhooks', tasks: { ...webhooks.tasks, ...ucp?.tasks }, concurrency: 4 },
         // Drawing is CPU-bound: one at a time.
-        { name: 'papers', tasks: quotes.tasks, concurrency: 1 },
+        { name: 'papers', tasks: { ...quotes.tasks, ...projects.tasks }, concurrency: 1 },
         housekeeping,
       ]),
   {

@@ -46,6 +46,8 @@ export interface StoredLine {
   readonly warrantyId: number | null
   readonly installId: number | null
   readonly projectLineId: string | null
+  /** The price when the shopper last changed the line. */
+  readonly addedCents: number | null
   readonly agreedCents: number | null
   readonly agreedWarrantyCents: number | null
   readonly agreedInstallCents: number | null
@@ -57,7 +59,7 @@ export const listLines = (trx: Db, cartId: string): Promise<StoredLine[]> =>
     trx,
     'cart-lines-of',
     `select id, title, quantity, product_id::int as "productId", warranty_id::int as "warrantyId", install_id::int as "installId",
-       project_line_id as "projectLineId", agreed_price_cents as "agreedCents", agreed_warranty_cents as "agreedWarrantyCents",
+       project_line_id as "projectLineId", added_price_cents as "addedCents", agreed_price_cents as "agreedCents", agreed_warranty_cents as "agreedWarrantyCents",
        agreed_install_cents as "agreedInstallCents", agreed_until as "agreedUntil"
      from cart_lines where cart_id = $1 order by seq`,
     [cartId],

@@ -80,6 +80,35 @@ export const fillCart = async (
 }
 
 /**
+ * Gives the units that a locked cart has of these lines the price that was agreed since, by the rule of
+ * `fillCart`, and adds none. A line's former price stays beside the new one, so that the cart's messages name
+ * the change.
+ * @param today the site's day, `YYYY-MM-DD`
+ */
+export const repriceLines = async (
+  trx: Db,
+  cartId: string,
+  goods: readonly ProjectGoods[],
+  { today, now }: { readonly today: string; readonly now: Date },
+): Promise<void> => {
+  const existing = await repository.listLines(trx, cartId)
+  const replaced: string[] = []
+  const lines = goods.flatMap((each) => {
+    const shared = shareUnits({ ...each, wanted: 0 }, existing, today)
+    replaced.push(...shared.replaced)
+    const former = existing.find(({ id }) => shared.replaced.includes(id))
+    return shared.lines.map((line) => ({
+      ...line,
+      added_price_cents: former?.addedCents ?? line.added_price_cents,
+    }))
+  })
+  const isFull = existing.length - replaced.length + lines.length > CART_LINES_MAX
+  if (lines.length === 0 || isFull) return
+  await repository.removeLines(trx, replaced)
+  await repository.addLines(trx, cartId, lines, now)
+}
+
+/**
  * The message for products that are left out for the same reason: one by its title, several by their number.
  */
 export const leftOutTogether = (

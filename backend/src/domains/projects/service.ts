@@ -6,17 +6,19 @@ import type { Db } from '../../db/connection'
 import type { PrincipalService } from '../principals/service'
 import type { MadeText } from '../../cache/madeText'
 import { type Caller, callerOf, requireProjects, siteDay } from './access'
+import { repricingTasks } from './convert/reprice.service'
 import { projectAnswers } from './read/answers'
-import type { AfterQuote } from './state/state.service'
+import type { AfterQuote } from './state/quote.service'
 
 export { type Caller, projectNotFound, requireRight, withoutStaffCode } from './access'
 export { findProject, type ProjectRow } from './gate/gate.repository'
 export { fileUrl } from './read/file.view'
 export { invalidFields, lockedProject, writeProject } from './gate/gate'
 export { countFiles } from './parts/files.repository'
+export { REPRICE_CARTS } from './convert/reprice.service'
 export { joinProjects } from './state/state.repository'
 export type { QuoteSnapshot } from './state/snapshot'
-export type { AfterQuote } from './state/state.service'
+export type { AfterQuote } from './state/quote.service'
 export { listEndingQuotes, recordEndedLocks } from './state/morning.repository'
 export { findAnswer, oncePerPress, sweepPresses } from './gate/presses'
 export { deleteProjects, lockDeletedProjects } from './deleted/sweep.repository'
@@ -39,6 +41,8 @@ export interface ProjectDeps {
 
 export interface ProjectService {
   readonly db: Db
+  /** Job handlers by name. Each may run twice for a job. */
+  readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
   readonly afterQuote: AfterQuote
   readonly shopMailbox: string
   /** The origin of links in mails. @throws DomainError 503 `NO_PAGES` for a brand without pages */
@@ -74,6 +78,7 @@ export const projectService = ({
   const answers = projectAnswers(db)
   return {
     db,
+    tasks: repricingTasks(db, clock),
     afterQuote,
     shopMailbox,
     linkOrigin: async (brand, origin) => {

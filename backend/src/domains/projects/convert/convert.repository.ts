@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/connection'
-import { preparedOne } from '../../../db/prepared'
+import { prepared, preparedOne } from '../../../db/prepared'
 import { type ProjectRow, projectColumns } from '../gate/gate.repository'
 
 /**
@@ -50,3 +50,15 @@ export const lockForConversion = (
       given.today,
     ],
   )
+
+/** Ids of the unordered carts that have products of a project. */
+export const listCartsOfProject = async (db: Db, projectId: string): Promise<string[]> => {
+  const carts = await prepared<{ id: string }>(
+    db,
+    'project-carts',
+    `select distinct c.id from project_lines p join cart_lines l on l.project_line_id = p.id join carts c on c.id = l.cart_id
+     where p.project_id = $1 and c.status in ('open', 'frozen')`,
+    [projectId],
+  )
+  return carts.map(({ id }) => id)
+}

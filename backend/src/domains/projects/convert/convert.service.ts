@@ -1,4 +1,4 @@
-import { agreedUnitsLeft, isQuoteValid, nameAmong, openUnits, unitsCents } from '@countertop/sdk/rules'
+import { nameAmong, openUnits, unitsCents } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../../db/connection'
 import { fillCart, leftOutTogether, lockCartToFill, type ProjectGoods } from '../../cart/fill.service'
@@ -6,15 +6,15 @@ import { type CartView, requirePrices } from '../../cart/service'
 import { type Caller, projectNotFound, requireRight, termsOf } from '../access'
 import { differingDays } from '../delivery/delivery.service'
 import { requireField } from '../gate/gate'
-import type { ProjectRow } from '../gate/gate.repository'
 import { oncePerPress, type Press } from '../gate/presses'
 import { type NamedLines, readLines } from '../read/read.repository'
 import { folderNotFound, requireShown } from '../refusals'
 import type * as schema from '../schema'
 import { isOrderable } from '../read/readLines'
-import { type PricedProjectLine, pricedLinesOf } from '../read/view'
+import { pricedLinesOf } from '../read/view'
 import { type CalledLine, calledLines, type ChosenUnits, chosenUnitsProblem } from './callOff'
 import { lockForConversion } from './convert.repository'
+import { calledOffFor, goodsOf, titleOf } from './goods'
 
 /** The part of a project that is put into a cart, and the options of the conversion. */
 interface Conversion {
@@ -165,8 +165,6 @@ const removedNote = (count: number): string =>
 /** The units chosen from a line, regardless of the cart. */
 const unitsOf = (line: CalledLine): number => line.wanted ?? openUnits(line)
 
-const titleOf = ({ line }: PricedProjectLine): string => line.item?.title ?? line.title
-
 /** Why a line is not put into the cart; null if it is. */
 const leftOutNote = (called: CalledLine, title: string): string | null => {
   const { line } = called.priced
@@ -186,63 +184,7 @@ const leftOutNote = (called: CalledLine, title: string): string | null => {
 const sumOf = (called: readonly CalledLine[], centsOf: (line: CalledLine) => number): number =>
   called.reduce((sum, line) => sum + centsOf(line), 0)
 
-/** What a line is called off for, as its cart and its order name it. */
-const calledOffFor = ({ name, folderTitles }: NamedLines, { folder }: PricedProjectLine['line']): string =>
-  [name, folder && folderTitles?.[folder]].filter(Boolean).join(' · ')
-
 const namedLine = (project: NamedLines, { priced }: CalledLine) => ({
   title: titleOf(priced),
   calledOffFor: calledOffFor(project, priced.line),
 })
-
-/** The last day of a line's agreed price; null without one. A quote of a locked price outlasts the lock. */
-const agreedUntil = (
-  { lockedUntil, quoted, quoteValidUntil }: ProjectRow,
-  { source, line }: PricedProjectLine,
-): string | null => {
-  if (source === 'quoted') return quoteValidUntil
-  if (source !== 'locked' || lockedUntil === null) return null
-  const isQuoted =
-    quoted &&
-    line.quoted === line.locked &&
-    line.quotedWarranty === line.lockedWarranty &&
-    line.quotedInstall === line.lockedInstall
-  return isQuoted && quoteValidUntil !== null && quoteValidUntil > lockedUntil ? quoteValidUntil : lockedUntil
-}
-
-const goodsOf = (
-  project: NamedLines,
-  called: CalledLine,
-  { clearDiscounts, today }: { clearDiscounts: boolean; today: string },
-): ProjectGoods => {
-  const { line, source, ...priced } = called.priced
-  const isQuotedPrice = priced.unitCents === line.quoted && isQuoteValid(termsOf(project, today))
-  return {
-    projectLineId: line.id,
-    calledOffFor: calledOffFor(project, line),
-    productId: line.product,
-    sku: line.item?.sku ?? line.sku,
-    title: titleOf(called.priced),
-    quantity: line.quantity,
-    ordered: line.ordered,
-    wanted: called.wanted,
-    isExtra: called.isExtra,
-    warrantyId: line.warranty?.id ?? null,
-    installId: line.install?.id ?? null,
-    liveCents: line.live,
-    liveWarrantyCents: line.warranty?.price_cents ?? 0,
-    liveInstallCents: line.install?.price_cents ?? 0,
-    agreed:
-      source === 'live' || clearDiscounts
-        ? null
-        : {
-            quoteId: isQuotedPrice ? project.quoteId : null,
-            priceCents: priced.unitCents,
-            rrpCents: priced.rrpCents,
-            warrantyCents: line.warranty && priced.warrantyCents,
-            installCents: line.install && priced.installCents,
-            until: agreedUntil(project, called.priced),
-            units: agreedUnitsLeft({ ...priced, ordered: line.ordered }),
-          },
-  }
-}

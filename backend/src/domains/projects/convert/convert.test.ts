@@ -840,3 +840,96 @@ describe('POST /api/projects/admin-cart', () => {
     expect([refused.status, refused.body.code]).toEqual([403, 'STAFF_ONLY'])
   })
 })
+
+describe('a newer agreement', () => {
+  const jobs = () =>
+    shop.app
+      .db('graphile_worker._private_jobs as j')
+      .join('graphile_worker._private_tasks as t', 't.id', 'j.task_id')
+      .where('t.identifier', 'repriceCarts')
+
+  /** Runs the queued jobs, and returns how long those that they have queued must wait, in seconds. */
+  const reprice = async (): Promise<number[]> => {
+    const due = await jobs().orderBy('j.id').select('j.id', 'j.payload')
+    await shop.app
+      .db('graphile_worker._private_jobs')
+      .whereIn(
+        'id',
+        due.map(({ id }) => id),
+      )
+      .delete()
+    for (const { payload } of due) await shop.app.backend.services.projects.tasks.repriceCarts?.(payload)
+    const again = await jobs().select('j.run_at')
+    return again.map(({ run_at: at }) => (at.getTime() - shop.clock.now().getTime()) / 1000)
+  }
+
+  it('gives carts its price, names the change, and never raises a price that is valid [COM-234]', async () => {
+    const { agree, press } = await ovens(3)
+    await press()
+    await agree(900)
+    expect(await reprice()).toEqual([])
+    const quoted = await readCart(shop.owner)
+    expect([linesOf(quoted), textsOf(quoted)]).toEqual([
+      [['OVEN', 900, 3]],
+      ['The price of Product OVEN is now $900. It was $1,000.'],
+    ])
+    await agree(850)
+    await reprice()
+    const lower = await readCart(shop.owner)
+    expect([linesOf(lower), textsOf(lower)]).toEqual([
+      [['OVEN', 850, 3]],
+      ['The price of Product OVEN is now $850. It was $1,000.'],
+    ])
+    await agree(950)
+    await reprice()
+    expect(await readCart(shop.owner)).toEqual(lower)
+    const line = { sku: 'OVEN', productCode: lower.products[0].productCode, quantity: 2 }
+    expect(textsOf((await post(shop.owner, '/api/cart/product/', line)).body)).toEqual([])
+  })
+
+  it('leaves units that it does not cover at the price of today', async () => {
+    const { agree, press } = await ovens(3)
+    await agree(900)
+    await press()
+    await listPrice(110_000)
+    await agree(850, { quantity: 2 })
+    await reprice()
+    const cart = await readCart(shop.owner)
+    expect(linesOf(cart)).toEqual([
+      ['OVEN', 850, 2],
+      ['OVEN', 1100, 1],
+    ])
+    expect(textsOf(cart)).toEqual([
+      'The price of Product OVEN is now $850. It was $900.',
+      'The price of Product OVEN is now $1,100. It was $900.',
+    ])
+  })
+
+  it('waits for the payment of a cart, and leaves an ordered one alone', async () => {
+    const { agree, press } = await ovens(3)
+    await agree(900)
+    const { cartId } = await press()
+    const setStatus = (status: string) => shop.app.db('carts').where({ id: cartId }).update({ status })
+    const prices = () => shop.app.db('cart_lines').where({ cart_id: cartId }).pluck('agreed_price_cents')
+    await setStatus('frozen')
+    await agree(850)
+    expect([await reprice(), await prices()]).toEqual([[60], [90_000]])
+    await setStatus('ordered')
+    expect([await reprice(), await prices()]).toEqual([[], [90_000]])
+    await agree(840)
+    await setStatus('open')
+    expect([await reprice(), await prices()]).toEqual([[], [84_000]])
+  })
+
+  it('is a lock of prices, too', async () => {
+    const project = await shop.project(shop.owner, [['OVEN', 2]])
+    const { projectId } = project
+    const [oven] = codesOf(project) as [string]
+    await post(shop.owner, '/api/projects/cart', { projectId, selectedProductCodes: [oven] })
+    const products = [{ productCode: oven, price: 880, competitorUrl: 'https://other.example/oven' }]
+    await post(shop.staff, '/api/v2/project', { projectId, products })
+    expect((await post(shop.staff, '/api/v2/project/lock-price', { projectId })).status).toBe(200)
+    await reprice()
+    expect(linesOf(await readCart(shop.owner))).toEqual([['OVEN', 880, 2]])
+  })
+})

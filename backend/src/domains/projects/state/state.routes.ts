@@ -3,6 +3,7 @@ import { errorBody, noContent } from '../../../http/schema'
 import { pressOf, projectTag as tag, writeRefusals } from '../projects.routes'
 import * as schema from '../schema'
 import type { ProjectService } from '../service'
+import { quoteProject } from './quote.service'
 import * as state from './state.service'
 
 /** Details, customer, share, lock and quote (COM-302, COM-317, COM-319, COM-323, COM-324, COM-328). */
@@ -83,7 +84,7 @@ export const stateRoutes = (service: ProjectService): Call[] => [
       answers: { 200: schema.quoteSaved, ...writeRefusals, 400: schema.quoteError, 422: errorBody },
     },
     async (req) =>
-      state.quoteProject(service.db, await service.caller(req, 'manage'), req.body, {
+      quoteProject(service.db, await service.caller(req, 'manage'), req.body, {
         // The page of a press whose answer was lost has another version by the time it repeats it.
         press: pressOf('quote', { headers: req.headers, body: { projID: req.body.projID } }),
         afterQuote: service.afterQuote,

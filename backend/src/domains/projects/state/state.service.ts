@@ -3,35 +3,20 @@ import {
   lockDateError,
   normalisePhone,
   projectCustomerErrors,
-  projectTotals,
-  quoteErrors,
-  quoteValidDays,
-  quoteValidUntil,
-  settingNames,
   todayIn,
   type QuoteStatus,
   type SharedStatus,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../../db/connection'
+import { inTransaction } from '../../../db/transaction'
 import { DomainError } from '../../../foundation/errors'
 import { requirePrices } from '../../cart/service'
-import { type Caller, projectNotFound, termsOf } from '../access'
+import type { Caller } from '../access'
+import { enqueueRepricing } from '../convert/reprice.service'
 import { quoteDataView } from '../read/customer.view'
-import {
-  lockedProject,
-  requireCurrent,
-  requireField,
-  requireFields,
-  type TouchedField,
-  writeProject,
-} from '../gate/gate'
-import { type Press, oncePerPress } from '../gate/presses'
-import { readProject, type WholeProject } from '../read/read.repository'
-import { requireShown } from '../refusals'
+import { requireField, requireFields, type TouchedField, writeProject } from '../gate/gate'
 import type * as schema from '../schema'
-import { pricedLinesOf, sharedView } from '../read/view'
-import type { QuoteSnapshot } from './snapshot'
 import * as repository from './state.repository'
 
 type Body<Schema extends z.ZodType> = z.infer<Schema>
@@ -185,8 +170,6 @@ export const saveCustomer = async (
   }
 }
 
-const todayOf = ({ brand, now }: Caller) => todayIn(brand.timeZone, now)
-
 /** Locks prices, or changes the end of the lock (COM-197, COM-200, COM-323, COM-OP-52). */
 export const lockPrices = async (
   db: Db,
@@ -194,14 +177,21 @@ export const lockPrices = async (
   { projectId, expiryDate, ...base }: Body<typeof schema.lockSave>,
 ): Promise<Body<typeof schema.locked>> => {
   const day = expiryDate?.trim() || null
-  requireField('expiryDate', day === null ? null : lockDateError(day, todayOf(caller)))
-  const row = await writeProject<{ lockedUntil: string | null }>(db, caller, {
-    ...repository.lockSql,
-    action: 'manage',
-    projectId,
-    base,
-    values: [day, caller.brand.country],
-    touched: [{ entity: 'project', entityId: projectId, field: 'lock', value: day ?? 'until cancelled' }],
+  requireField(
+    'expiryDate',
+    day === null ? null : lockDateError(day, todayIn(caller.brand.timeZone, caller.now)),
+  )
+  const row = await inTransaction(db, async (trx) => {
+    const locked = await writeProject<{ lockedUntil: string | null }>(trx, caller, {
+      ...repository.lockSql,
+      action: 'manage',
+      projectId,
+      base,
+      values: [day, caller.brand.country],
+      touched: [{ entity: 'project', entityId: projectId, field: 'lock', value: day ?? 'until cancelled' }],
+    })
+    await enqueueRepricing(trx, { projectId, siteCode: caller.brand.code })
+    return locked
   })
   return {
     projectId,
@@ -227,111 +217,3 @@ export const unlockPrices = async (
     touched: [{ entity: 'project', entityId: projectId, field: 'lock', value: null }],
   })
 }
-
-/** Follow-up work in a quote's transaction, such as enqueuing the job that draws its PDF. */
-export type AfterQuote = (
-  trx: Db,
-  quote: { readonly projectId: string; readonly siteCode: string; readonly revision: number },
-) => Promise<void>
-
-/** The project's lines at the prices agreed by staff, as they are quoted. */
-const agreedLines = (project: WholeProject, caller: Caller) =>
-  pricedLinesOf({ ...project, variations: [] }, termsOf(project, caller.today), true)
-
-/**
- * The customer of a project that can be quoted.
- * @throws DomainError 400 `QUOTE_INCOMPLETE` without name, email, phone or lines
- */
-const requireQuotable = (project: WholeProject): ReturnType<typeof quoteDataView> => {
-  const customer = quoteDataView(project.customer)
-  const fields = quoteErrors({
-    customerName: customer.customerName,
-    email: customer.customerEmail,
-    phone: customer.contactNumber,
-    lineCount: project.lines.length,
-  })
-  const errs = Object.values(fields).flat()
-  if (errs.length > 0) {
-    throw new DomainError(400, 'QUOTE_INCOMPLETE', errs.join(' '), { errs, errors: errs, fields })
-  }
-  return customer
-}
-
-/** The project as its next quote shows it. */
-const buildQuotedProject = (
-  project: WholeProject,
-  agreed: ReturnType<typeof agreedLines>,
-  { validUntil, quotedAt }: { readonly validUntil: string; readonly quotedAt: Date },
-): WholeProject => ({
-  ...project,
-  quoted: true,
-  quoteStatus: 'Quoted',
-  quoteId: project.quoteId ?? `Q${project.ref}`,
-  quoteRev: project.quoteRev + 1,
-  quoteValidUntil: validUntil,
-  quotedAt,
-  sharePrices: true,
-  shareId: null,
-  comments: [],
-  lines: agreed.map(({ line, unitCents, rrpCents, warrantyCents, installCents, stockStatus }) => ({
-    ...line,
-    quoted: unitCents,
-    quotedRrp: rrpCents,
-    quotedWarranty: line.warranty && warrantyCents,
-    quotedInstall: line.install && installCents,
-    quotedQuantity: line.quantity,
-    quotedStock: stockStatus,
-  })),
-})
-
-/** Quotes a project: the next revision, with current prices and stock (COM-191, COM-193, COM-328). */
-export const quoteProject = (
-  db: Db,
-  caller: Caller,
-  { projID: projectId, shownTotal, ...base }: Body<typeof schema.quoteSave>,
-  { press, afterQuote }: { press: Press; afterQuote: AfterQuote },
-): Promise<Body<typeof schema.quoteSaved>> =>
-  oncePerPress(db, caller, press, async (trx) => {
-    const locked = await lockedProject(trx, caller, 'manage', projectId)
-    await requireCurrent(trx, caller, locked, {
-      base,
-      touched: [{ entity: 'project', entityId: projectId, field: 'quote', value: null }],
-    })
-    const { code: siteCode, country } = caller.brand
-    const project = await readProject(trx, projectId, { siteCode, country, isStaff: true })
-    if (project === undefined) throw projectNotFound()
-    const customer = requireQuotable(project)
-    const days = quoteValidDays(await repository.findSiteSetting(trx, siteCode, settingNames.quoteValidDays))
-    const validUntil = quoteValidUntil(project, todayOf(caller), days)
-    const agreed = agreedLines(project, caller)
-    const quoted = buildQuotedProject(project, agreed, { validUntil, quotedAt: caller.now })
-    const snapshot: QuoteSnapshot = { project: sharedView(quoted, caller.brand, caller.today), customer }
-    const lines = quoted.lines.map((line) => ({
-      id: line.id,
-      unit: line.quoted,
-      rrp: line.quotedRrp,
-      warranty: line.quotedWarranty,
-      install: line.quotedInstall,
-      quantity: line.quantity,
-      stock: line.quotedStock,
-    }))
-    // The quote covers all units, whatever an earlier one covered.
-    const { totalCents } = projectTotals(agreed.map((line) => ({ ...line, agreedUnits: null })))
-    requireShown(locked, shownTotal, totalCents)
-    const row = await writeProject<{ quoteId: string; revision: number; validUntil: string }>(trx, caller, {
-      ...repository.quoteSql,
-      action: 'manage',
-      projectId,
-      values: [validUntil, JSON.stringify(lines), JSON.stringify(snapshot), totalCents],
-    })
-    await afterQuote(trx, { projectId, siteCode, revision: row.revision })
-    return {
-      quoteId: row.quoteId,
-      quoted: true,
-      quoteStatus: 'Quoted',
-      revision: row.revision,
-      validUntil: row.validUntil,
-      version: row.version,
-      lastModified: row.lastModified.toISOString(),
-    }
-  })

@@ -71,6 +71,38 @@ test('a builder adds a product to a new, the latest and another project and stay
   await expect(page.getByRole('textbox', { name: /^Quantity of / })).toHaveValue('2')
 })
 
+test('a builder adds products to a project from a list and from the comparison', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site(BRAND)
+  await signIn(page, site, await createTradeCustomer(countertop, 'tiles'))
+  const { projectId } = await makeProject(page, countertop, 'Rose Street', [])
+  const dialog = page.getByRole('dialog', { name: 'Add to project' })
+
+  // By keyboard, from a tile on a phone.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${site}/search?q=${PRODUCTS.microwave}`)
+  const tile = page.getByRole('listitem').filter({ has: page.locator('countertop-add-to-project') })
+  await tile.scrollIntoViewIfNeeded()
+  const add = tile.getByRole('button', { name: 'Add to project' })
+  await add.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Project' })).toHaveValue(projectId)
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter')
+  await dialog.getByRole('button', { name: 'Keep shopping' }).press('Enter')
+  await expect(add).toBeFocused()
+
+  // By pointer, from the comparison on a wide screen.
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${site}/compare?sku=${PRODUCTS.microwave}~${PRODUCTS.kettle}`)
+  await page.getByRole('button', { name: 'Add to project' }).nth(1).click()
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await dialog.getByRole('link', { name: 'Open project' }).click()
+  const skus = (await readProject(page, countertop, projectId)).cart.products.map(({ sku }) => sku)
+  expect(skus.sort()).toEqual([PRODUCTS.kettle, PRODUCTS.microwave].sort())
+})
+
 test('a project is duplicated for the next building, a floor moves there and comes back by undo [COM-173] [COM-230] [COM-313]', async ({
   page,
   countertop,

@@ -36,6 +36,15 @@ describe('a tile', () => {
   )
 
   it.each([
+    ['aoc', true],
+    ['aol', false],
+  ] as const)('can be added to a project where the brand has projects: %s', (brand, hasProjects) => {
+    const products = [{ ...tile, available: false, price: null } as Tile]
+    const html = renderToString(h(ProductGrid, { site: { ...site, brand: brands[brand] }, products }))
+    expect(html.includes('<countertop-add-to-project sku="OV-600" form="icon">')).toBe(hasProjects)
+  })
+
+  it.each([
     ['Brassica Oven', true],
     ['BRASSICA Oven', true],
     ['Brassica', true],

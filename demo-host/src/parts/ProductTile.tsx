@@ -72,6 +72,7 @@ function ProductTile({ site, product, hasActions = true }: TileProps) {
           {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
           {!available && !hasShortActions && <p class="unavailable">{UNAVAILABLE}</p>}
           <countertop-compare-control sku={product.sku} />
+          {site.brand.capabilities.hasProjects && <countertop-add-to-project sku={product.sku} form="icon" />}
         </div>
       )}
     </li>

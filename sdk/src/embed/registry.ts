@@ -61,7 +61,7 @@ export const registry: Readonly<Record<WidgetName, WidgetEntry>> = {
   'cart-button': eager(44),
   cart: eager(0, 'checkout-url'),
   'add-to-cart': near(44, 'sku quantity warranty-id install-id'),
-  'add-to-project': near(44, 'sku quantity'),
+  'add-to-project': near(44, 'sku form quantity'),
   project: eager(640, 'project-id share-id'),
   'buy-box': near(320, 'sku'),
   stock: near(0, 'sku'),

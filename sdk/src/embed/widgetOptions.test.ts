@@ -58,8 +58,8 @@ const SAMPLES: Partial<Record<WidgetName, [given: Record<string, string>, expect
     { sku: 'A1', quantity: 2, warrantyId: 7, installId: 8 },
   ],
   'add-to-project': [
-    { sku: 'A1', quantity: '2' },
-    { sku: 'A1', quantity: 2 },
+    { sku: 'A1', quantity: '2', form: 'icon' },
+    { sku: 'A1', quantity: 2, form: 'icon' },
   ],
   project: [
     { projectId: 'p1', shareId: 's1' },

@@ -28,6 +28,8 @@ export interface WidgetOptionsByName {
   'add-to-project': Sku & {
     /** 1 to 99; default 1. */
     quantity?: number | string | undefined
+    /** A wide button, the default, or an icon for tiles of products. */
+    form?: 'button' | 'icon' | undefined
   }
   'admin-bar': None
   'alert-banner': None

@@ -121,6 +121,19 @@ describe('the comparison page', () => {
     )
   })
 
+  it.each([
+    ['aoc', ['A', 'B']],
+    ['aol', []],
+  ] as const)(
+    'offers to add each product to a project where the brand has projects: %s',
+    async (brand, skus) => {
+      const { inside, container } = await show('/compare?sku=A~B', { brand })
+      await inside.findByRole('link', { name: 'Oven B' })
+      const controls = [...container.querySelectorAll('countertop-add-to-project')]
+      expect(controls.map((control) => control.getAttribute('sku'))).toEqual(skus)
+    },
+  )
+
   it('shows the prices of a customer who signs in while it is open, and none once they sign out', async () => {
     const parts: Record<string, object> = { A: { price: null } }
     const { inside, countertop } = await show('/compare?sku=A', { brand: 'aoc' }, parts)

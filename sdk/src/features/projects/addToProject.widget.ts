@@ -5,11 +5,15 @@ import { addToProjectCss } from './add/addToProject.css'
 import { AddToProject } from './add/ui/AddToProject'
 import { isQuantity } from './basics/isQuantity'
 
-/** `<countertop-add-to-project sku quantity>` */
+/** `<countertop-add-to-project sku quantity form="button|icon">` */
 export const addToProjectWidget = reactWidget({
   component: AddToProject,
   sheets: [addToProjectCss],
-  options: ({ sku, quantity }) => ({ sku: skuOf(sku), quantity: quantityOf(quantity ?? CART_QUANTITY_MIN) }),
+  options: ({ sku, quantity, form }) => ({
+    sku: skuOf(sku),
+    quantity: quantityOf(quantity ?? CART_QUANTITY_MIN),
+    form: form === 'icon' ? ('icon' as const) : ('button' as const),
+  }),
 })
 
 const skuOf = (value: unknown): string => {

@@ -125,6 +125,9 @@ function Head({
       {available && price ? (
         <div className="comparison-buy">{createElement('countertop-add-to-cart', attributes)}</div>
       ) : null}
+      {brand.capabilities.hasProjects && (
+        <div className="comparison-buy">{createElement('countertop-add-to-project', attributes)}</div>
+      )}
       <span className="comparison-remove">
         <IconButton label={fill(texts.remove, { title })} onClick={() => onRemove(sku)}>
           <CloseIcon />

@@ -45,7 +45,7 @@ async function openAdd(quantity = 1) {
     'GET /api/projects/product/{sku}': { body: { projects: [] } },
     'POST /api/projects/product': ENDED,
   })
-  const screen = renderInWidget(<AddToProject sku="OVEN" quantity={quantity} />, {
+  const screen = renderInWidget(<AddToProject sku="OVEN" quantity={quantity} form="button" />, {
     backend,
     config: { brand: 'aoc', storagePrefix: 'aoc' },
   })

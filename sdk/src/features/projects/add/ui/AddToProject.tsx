@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button, FolderIcon, Link, useCountertop, usePart, useTexts } from '../../../../ui'
+import { Button, FolderIcon, IconButton, Link, useCountertop, usePart, useTexts } from '../../../../ui'
 import { useIsSignedIn, useLoginPath } from '../../../account'
 import { addTexts } from '../addToProject.texts'
-import type { AddToProjectProps } from '../add.types'
+import type { AddControlProps } from '../add.types'
 
 const load = () => import('../addPart')
 
@@ -10,7 +10,7 @@ const load = () => import('../addPart')
  * Adds a product to the latest, another or a new project without leaving the page. Rendered only for brands
  * with projects.
  */
-export function AddToProject(props: AddToProjectProps) {
+export function AddToProject({ form, ...product }: AddControlProps) {
   const { brand } = useCountertop()
   const texts = useTexts('addToProject', addTexts)
   const isSignedIn = useIsSignedIn()
@@ -24,10 +24,21 @@ export function AddToProject(props: AddToProjectProps) {
       {texts.add}
     </>
   )
+  const press = { 'aria-haspopup': 'dialog', onClick: () => setIsOpen(true) } as const
   return (
     <div className="add-to-project">
-      {isSignedIn ? (
-        <Button kind="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      {form === 'icon' ? (
+        isSignedIn ? (
+          <IconButton label={texts.add} {...press}>
+            <FolderIcon />
+          </IconButton>
+        ) : (
+          <Link className="icon-button" href={login} title={texts.add}>
+            <FolderIcon />
+          </Link>
+        )
+      ) : isSignedIn ? (
+        <Button kind="secondary" {...press}>
           {label}
         </Button>
       ) : (
@@ -35,7 +46,7 @@ export function AddToProject(props: AddToProjectProps) {
           <span>{label}</span>
         </Link>
       )}
-      {Dialog && <Dialog {...props} open={isOpen} onClose={() => setIsOpen(false)} />}
+      {Dialog && <Dialog {...product} open={isOpen} onClose={() => setIsOpen(false)} />}
     </div>
   )
 }

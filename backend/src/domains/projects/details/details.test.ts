@@ -480,6 +480,11 @@ describe('the customer', () => {
     const saved = { version: expect.any(Number) as number, lastModified: expect.any(String) as string }
     expect(body, text).toEqual({ ...quoteData, ...saved })
     expect((await read(shop.staff, projectId)).quoteData).toEqual(quoteData)
+    const fields = (await log(projectId)).map(({ field }: { field: string }) => field)
+    expect(fields).toEqual(
+      expect.arrayContaining(['referrerBusinessName', 'referrerContact', 'referrerPhone']),
+    )
+    expect(fields.filter((field: string) => field.includes('_'))).toEqual([])
   })
 
   it.each([

@@ -115,9 +115,13 @@ const CUSTOMER_COLUMNS = {
   showCulinaryBookings: 'show_culinary_bookings',
 } as const
 
-const columnNames = JSON.stringify(
-  Object.fromEntries(Object.entries(CUSTOMER_COLUMNS).map(([field, column]) => [column, field])),
-)
+/** The fields of the change log by column: those of the call, and what comes with a referrer. */
+const columnNames = JSON.stringify({
+  ...Object.fromEntries(Object.entries(CUSTOMER_COLUMNS).map(([field, column]) => [column, field])),
+  referrer_business_name: 'referrerBusinessName',
+  referrer_contact: 'referrerContact',
+  referrer_phone: 'referrerPhone',
+})
 
 const cleaned = (field: string, value: unknown): unknown => {
   if (typeof value !== 'string') return value

@@ -48,13 +48,16 @@ describe('the confirmation', () => {
 
   it('shows what all units cost without their add-ons, and what the add-ons cost', async () => {
     const [product] = order.products
-    const addOns = [{ name: 'Installation', price: 74.95 }]
+    const addOns = [
+      { name: 'Installation', price: 74.95 },
+      { name: 'Warranty', price: 23 },
+    ]
     const { page } = draw({
-      body: { ...order, products: [{ ...product!, quantity: 3, lineTotal: 4121.85, addOns }] },
+      body: { ...order, products: [{ ...product!, quantity: 3, lineTotal: 4190.85, addOns }] },
     })
     const list = within(await page.findByRole('region', { name: 'Your order' }))
     const figures = [...list.getByRole('listitem').querySelectorAll('.figures')]
-    expect(figures.map(({ textContent }) => textContent)).toEqual(['$3,897.00', '$224.85'])
+    expect(figures.map(({ textContent }) => textContent)).toEqual(['$3,897.00', '$224.85', '$69.00'])
   })
 
   it('names the floor that each line of one product was called off for [COM-300]', async () => {

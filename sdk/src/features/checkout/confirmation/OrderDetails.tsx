@@ -2,7 +2,6 @@ import { fill } from '../../../core'
 import { Picture } from '../../../ui'
 import {
   dollarsToCents,
-  formatDollars,
   formatPrice,
   formatWeekdayDate,
   isDepositPaid,
@@ -102,7 +101,7 @@ function OrderLine({ product, texts }: OrderLineProps) {
       {addOns.map(({ name, cents }) => (
         <p key={name} className="muted summary-addon">
           <span>{name}</span>
-          <span className="figures">{formatDollars(cents)}</span>
+          <span className="figures">{exact(cents)}</span>
         </p>
       ))}
     </li>

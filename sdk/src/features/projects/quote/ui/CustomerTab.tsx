@@ -17,7 +17,7 @@ import { Problem } from '../../parts/Problem'
 import type { Referrer } from '../../project.answers'
 import type { QuoteData } from '../../project.types'
 import { useLookup } from '../../parts/useLookup'
-import type { CustomerField, CustomerForm } from '../customerForm'
+import type { CustomerField, CustomerForm } from '../../parts/customerForm'
 import { useCustomerForm } from './useCustomerForm'
 
 const SEARCH_PAUSE_MS = 300

@@ -5,7 +5,7 @@ import { customerInput, useUnsaved } from '../../parts/useUnsaved'
 import type { QuoteData } from '../../project.types'
 import { conflictOf } from '../../basics/refusalBody'
 import type { ProjectStore } from '../../workspace/store.types'
-import { changesOf, formOf, type CustomerField, type CustomerForm } from '../customerForm'
+import { changesOf, formOf, type CustomerField, type CustomerForm } from '../../parts/customerForm'
 
 /** Unsaved input, and the project's version that it was typed at. */
 interface Unsaved {

@@ -807,6 +807,23 @@ describe('a field', () => {
     await screen.user.click(screen.getByRole('button', { name: 'Discard' }))
     expect(quantity(screen).value).toBe('1')
   })
+
+  it('keeps a refused price in view where the prices have been locked meanwhile [COM-388]', async () => {
+    const backend = backendOf(forStaff())
+    const screen = await openProject(backend)
+    const locked = forStaff({ isLocked: true, permissions: 29, version: 9 })
+    backend.on('POST /api/v2/project', {
+      status: 403,
+      body: { errors: ['The prices are locked'], code: 'LOCKED' },
+    })
+    backend.on('GET /api/v2/project/{id}', { body: locked })
+    enter(price(screen), '320')
+    await screen.findByText('Not saved: The prices are locked')
+    await waitFor(() => expect(price(screen).disabled).toBe(true))
+    expect(price(screen).value).toBe('320.00')
+    await screen.user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(screen.queryByRole('textbox', { name: 'Price of Oven a' })).toBeNull()
+  })
 })
 
 describe('several fields of one save', () => {

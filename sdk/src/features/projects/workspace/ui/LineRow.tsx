@@ -140,11 +140,13 @@ function Row({ code, $line }: { code: string; $line: ReadableAtom<LineView> }) {
           />
         </td>
         <td role="cell" className="line-price figures">
-          {may(priceLinePermission.price) ? (
+          {/* A refused price stays beside its reason where the prices have been locked meanwhile. */}
+          {may(priceLinePermission.price) || edits.price !== undefined ? (
             <LiveField
               shown={typeof price === 'number' ? price.toFixed(2) : (price ?? '')}
               value={price}
               label={fill(texts.priceOf, { name })}
+              disabled={!may(priceLinePermission.price)}
               inputMode="decimal"
               maxLength={12}
               invalid={view.problems.price !== undefined}

@@ -135,7 +135,9 @@ export const layoutCss = css`
       display: block;
     }
     .folder,
-    .summary {
+    .summary,
+    .project-tall {
+      min-block-size: 0;
       break-inside: auto;
       border: 0;
       box-shadow: none;

@@ -461,6 +461,22 @@ describe('a pasted schedule', () => {
     expect(lines).toEqual([{ number: 2, text: expect.any(String), model: 'H1', quantity: 2, room: '' }])
   })
 
+  it('reads a line with another separator than the others where a quantity follows its model', () => {
+    const { lines, unread, separator } = parseSchedule(
+      'H1\t2\tLevel 1\nDA1, 4, Level 3, west\nKM7;1\nG 5000 | 3 | Hall\nLevel 4, north\nH2,5',
+    )
+    expect(lines.map(({ model, quantity, room }) => [model, quantity, room])).toEqual([
+      ['H1', 2, 'Level 1'],
+      ['DA1', 4, 'Level 3 west'],
+      ['KM7', 1, ''],
+      ['G 5000', 3, 'Hall'],
+      ['H2', 5, ''],
+    ])
+    expect([unread, separator]).toEqual([[expect.objectContaining({ number: 5 })], '\t'])
+    // Headings say what a column is.
+    expect(parseSchedule('Room\tModel\tQty\nDA1, 4').lines).toEqual([])
+  })
+
   it('removes the apostrophe that prevents a formula in a cell', () => {
     expect(parseSchedule("H1,1,'-1 Basement").lines).toMatchObject([{ room: '-1 Basement' }])
     expect(parseSchedule("H1,1,'s room").lines).toMatchObject([{ room: "'s room" }])

@@ -175,10 +175,15 @@ export function parseSchedule(pasted: string): Schedule {
   let title = ''
   /** The rooms of the line above, by their columns. */
   let above: string[] = []
-  for (const { number, raw, cells } of recordsOf(text, separator)) {
+  for (const record of recordsOf(text, separator)) {
+    const { number, raw } = record
+    let { cells } = record
     const whole = cells.filter(Boolean).join(' ')
     // Such a table has a rule below its headings.
     if (/^[ :-]*$/.test(whole)) continue
+    // A line may have another separator than the others, which is certain where a quantity follows it.
+    const own = whole.split(/ *[\t;,|] */)
+    if (cells.length === 1 && columns === PLAIN && AMOUNT.test(own[1] ?? '')) cells = own
     // Headings with single spaces between them are no product, and name no columns.
     if (whole === cells[0] && !/\d/.test(whole) && columnsOf(whole.split(' '))) continue
     const named = columnsOf(cells)

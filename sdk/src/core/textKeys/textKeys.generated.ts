@@ -1243,6 +1243,7 @@ export const TEXT_KEYS = {
     'empty',
     'field_competitorUrl',
     'field_install',
+    'field_quote',
     'field_rrpOverride',
     'filesTitle',
     'firstName',

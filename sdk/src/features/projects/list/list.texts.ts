@@ -12,7 +12,7 @@ export const projectListTexts = {
   project: 'Project',
   customer: 'Customer',
   status: 'Status',
-  products: 'Products',
+  products: 'Units',
   total: 'Total',
   changed: 'Changed',
   holds: 'Until {day}',

@@ -88,6 +88,7 @@ describe('the change log', () => {
       { ...entry('1', 'p1', 'x'), action: 'other', field: '', oldValue: null, newValue: null },
       { ...entry('0', 'p0', 'Black'), action: 'add', field: 'variation', oldValue: null },
       { ...entry('0r', 'p0r', 'Harbour'), field: 'name', oldValue: 'Rose Street', subject: 'Harbour' },
+      { ...entry('0q', 'p0q', '2'), action: 'quote', field: 'quote', subject: 'Q100005' },
       { ...entry('0f', 'p0f', 'Level 2'), action: 'add', field: '', oldValue: null, subject: 'Level 2' },
       {
         ...entry('-1', 'p-1', 'Shared'),
@@ -106,6 +107,7 @@ describe('the change log', () => {
       'other · Oven a',
       'Added · Oven a Variation Black',
       'Changed · Harbour Name Rose Street → Harbour',
+      'Quoted · Q100005 Revision 2',
       'Added · Level 2',
       'Changed · Rose Street Shared status Not shared → Shared',
     ])

@@ -77,6 +77,7 @@ export const tabsTexts = {
   value_false: 'no',
   field_competitorUrl: 'Competitor’s page',
   field_install: 'Installation',
+  field_quote: 'Revision',
   field_rrpOverride: 'RRP override',
   empty: 'empty',
   // Files

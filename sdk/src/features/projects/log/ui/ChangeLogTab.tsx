@@ -41,7 +41,7 @@ export function ChangeLogTab({ store, texts }: StaffTabProps) {
                   <span className="muted">
                     {' '}
                     {fieldOf(entry, texts)}{' '}
-                    {entry.action === 'add'
+                    {/^(add|quote)$/.test(entry.action)
                       ? entry.newValue
                       : fill(texts.from, {
                           old: shown(entry.oldValue, texts) ?? texts.empty,

@@ -84,7 +84,7 @@ describe('npm run import', () => {
       'Country,Suburb,Postcode,Delivery Area\nNZ,Grey Lynn,1021,\nNZ,PO Boxes,1140,no\nNZ,Nowhere,10,\nFR,Paris,7500,\nAU,Perth,6000,\n',
     )
     expect(await run('--localities', second)).toEqual({
-      lines: ['second.csv: 2 localities of NZ in place of the former ones, 3 lines left out.'],
+      lines: ['second.csv: localities of NZ replaced, 2 written, 3 lines left out.'],
       problems: [
         'second.csv, line 4 left out: postcode: is not four digits',
         'second.csv, line 5 left out: country: is neither AU nor NZ',
@@ -106,5 +106,97 @@ describe('npm run import', () => {
       'lacks the columns country, postcode',
     )
     expect(await db('localities').count('* as n').first()).toEqual({ n: 3 })
+  })
+
+  it('replaces the competitors’ prices of the sites in a file [COM-332]', async () => {
+    const stored = () =>
+      db('competitor_prices')
+        .orderBy('sku')
+        .orderBy('competitor')
+        .select('sku', 'competitor', 'price_cents', 'url', 'checked_at')
+    const header = 'Site,SKU,Competitor,Price,URL,Checked at'
+    const first = await file(
+      'prices.csv',
+      `${header}\naoc,A1,Hub,900,https://hub.example/a1,\naoc,A2,Hub,80,https://hub.example/a2,\n`,
+    )
+    const before = Date.now()
+    await run('--competitor-prices', first)
+    expect((await stored()).map(({ sku }) => sku)).toEqual(['A1', 'A2'])
+    expect((await stored())[0].checked_at.getTime()).toBeGreaterThanOrEqual(before)
+    const second = await file(
+      'newer.csv',
+      [
+        header,
+        'aoc,A1,Hub,"$1,299.95",https://hub.example/a1,2026-12-01',
+        'aoc,A1,Depot,1300,https://depot.example/a1,2026-12-01T09:30:00+11:00',
+        'aoc,A1,Depot,1310,https://depot.example/a1,',
+        'aol,A1,Hub,900,https://hub.example/a1,',
+        'zz,A1,Hub,900,https://hub.example/a1,',
+        'aoc,,Hub,900,https://hub.example/a1,',
+        'aoc,A1,Hub,cheap,https://hub.example/a1,',
+        'aoc,A1,Hub,900,http://hub.example/a1,',
+        'aoc,A1,Hub,900,https://hub.example/a1,yesterday',
+      ].join('\n'),
+    )
+    expect(await run('--competitor-prices', second)).toEqual({
+      lines: ['newer.csv: competitor prices of aoc replaced, 2 written, 6 lines left out.'],
+      problems: [
+        'newer.csv, line 5 left out: site: is a site without projects',
+        'newer.csv, line 6 left out: site: is not a site',
+        'newer.csv, line 7 left out: sku: is missing',
+        'newer.csv, line 8 left out: price: is not an amount in dollars: cheap',
+        'newer.csv, line 9 left out: url: is not the https address of a page',
+        'newer.csv, line 10 left out: checkedat: is not a date such as 2026-12-01',
+      ],
+    })
+    expect(await stored()).toEqual([
+      {
+        sku: 'A1',
+        competitor: 'Depot',
+        price_cents: 131_000,
+        url: 'https://depot.example/a1',
+        checked_at: expect.any(Date),
+      },
+      {
+        sku: 'A1',
+        competitor: 'Hub',
+        price_cents: 129_995,
+        url: 'https://hub.example/a1',
+        checked_at: new Date('2026-12-01'),
+      },
+    ])
+    await expect(run('--competitor-prices', await file('none.csv', `${header}\n`))).rejects.toThrow(
+      'nothing was changed',
+    )
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it('replaces the referrers of the sites in a file; one with the same code retains its id [COM-321]', async () => {
+    const stored = () =>
+      db('referrers')
+        .orderBy('code')
+        .select('id', 'site_code', 'code', 'name', 'business_name', 'phone', 'contact')
+    const first = await file('referrers.csv', 'site,code,name\naoc,KAD-1,Nina\naoc,KAD-2,Peter\n')
+    await run('--referrers', first)
+    const [nina] = await stored()
+    const second = await file(
+      'changed.csv',
+      'site,code,name,business name,phone,contact\naoc,KAD-1,Nina Lowe,Lowe Design,02 5550 1001,Nina\naoc,KAD-3,,,,\n',
+    )
+    expect(await run('--referrers', second)).toEqual({
+      lines: ['changed.csv: referrers of aoc replaced, 1 written, 1 line left out.'],
+      problems: ['changed.csv, line 3 left out: name: is missing'],
+    })
+    expect(await stored()).toEqual([
+      {
+        id: nina.id,
+        site_code: 'aoc',
+        code: 'KAD-1',
+        name: 'Nina Lowe',
+        business_name: 'Lowe Design',
+        phone: '02 5550 1001',
+        contact: 'Nina',
+      },
+    ])
   })
 })

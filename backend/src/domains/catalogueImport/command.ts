@@ -5,8 +5,11 @@ import { UsageError } from '../../foundation/usage'
 import type { Db } from '../../db/connection'
 import { importProducts, type Rejection } from './importProducts'
 import { importLocalities } from './localities.repository'
-import { readLocalities } from './localityFile'
+import { localityTable } from './localityFile'
 import { formatOf, readFileLines } from './source'
+import { competitorPriceTable, referrerTable } from './staffTables'
+import { importCompetitorPrices, importReferrers } from './staffTables.repository'
+import { readTable, type Table } from './tableFile'
 
 export interface Output {
   line(text: string): void
@@ -18,7 +21,7 @@ export interface Output {
 const PROGRESS_EVERY_MS = 1000
 
 const usage =
-  'Usage: npm run import -- [--recount] products.csv (or .jsonl), or npm run import -- --localities localities.csv; see docs/import.md.'
+  'Usage: npm run import -- [--recount] products.csv (or .jsonl), or with --localities, --competitor-prices or --referrers and a CSV; see docs/import.md.'
 
 const requireReadable = async (file: string): Promise<void> => {
   try {
@@ -35,7 +38,7 @@ const reporter =
 
 const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-const runProducts = async (db: Db, file: string, output: Output, recounts: boolean): Promise<void> => {
+const runProducts = async (db: Db, file: string, output: Output, recounts = false): Promise<void> => {
   const format = formatOf(file)
   if (format === undefined) throw new UsageError(`${basename(file)} is neither .csv nor .jsonl. ${usage}`)
   let reportedAt = performance.now()
@@ -54,35 +57,68 @@ const runProducts = async (db: Db, file: string, output: Output, recounts: boole
   )
 }
 
-const runLocalities = async (db: Db, file: string, output: Output): Promise<void> => {
-  let rejected = 0
-  const report = reporter(file, output)
-  const localities = await readLocalities(createReadStream(file, 'utf8'), (rejection) => {
-    rejected += 1
-    report(rejection)
-  })
-  if (localities.length === 0)
-    throw new UsageError(`${basename(file)} contains no usable locality; nothing was changed.`)
-  const written = await importLocalities(db, localities)
-  const countries = [...new Set(localities.map(({ country }) => country))].join(' and ')
-  output.line(
-    `${basename(file)}: ${written} localities of ${countries} in place of the former ones, ${plural(rejected, 'line')} left out.`,
-  )
+/** A table of which a file replaces a part. */
+interface Replacement<Row> {
+  readonly table: Table<Row>
+  /** What the rows are, in plural. */
+  readonly nouns: string
+  /** The part: of each country or site that occurs, the former rows are replaced. */
+  readonly of: (row: Row) => string
+  /** Returns how many rows were written. */
+  readonly write: (db: Db, rows: readonly Row[]) => Promise<number>
+}
+
+const replacing =
+  <Row>({ table, nouns, of, write }: Replacement<Row>) =>
+  async (db: Db, file: string, output: Output): Promise<void> => {
+    let rejected = 0
+    const report = reporter(file, output)
+    const rows = await readTable(createReadStream(file, 'utf8'), table, (rejection) => {
+      rejected += 1
+      report(rejection)
+    })
+    if (rows.length === 0) {
+      throw new UsageError(`${basename(file)} contains no usable ${nouns}; nothing was changed.`)
+    }
+    const written = await write(db, rows)
+    const parts = [...new Set(rows.map(of))].join(' and ')
+    output.line(
+      `${basename(file)}: ${nouns} of ${parts} replaced, ${written} written, ${plural(rejected, 'line')} left out.`,
+    )
+  }
+
+const runByFlag: Readonly<Record<string, (db: Db, file: string, output: Output) => Promise<void>>> = {
+  '--localities': replacing({
+    table: localityTable,
+    nouns: 'localities',
+    of: ({ country }) => country,
+    write: importLocalities,
+  }),
+  '--competitor-prices': replacing({
+    table: competitorPriceTable,
+    nouns: 'competitor prices',
+    of: ({ site }) => site,
+    write: (db, rows) => importCompetitorPrices(db, rows, new Date()),
+  }),
+  '--referrers': replacing({
+    table: referrerTable,
+    nouns: 'referrers',
+    of: ({ site }) => site,
+    write: importReferrers,
+  }),
+  '--recount': (db, file, output) => runProducts(db, file, output, true),
 }
 
 /**
- * The import command over an open database: `[--recount | --localities] file...`.
+ * The import command over an open database: `[FLAG] file...`, with one of the flags of `runByFlag`.
  * @throws UsageError and HeaderError with a sentence for the terminal
  */
 export const runImport = async (db: Db, given: readonly string[], output: Output): Promise<void> => {
   const files = given.filter((argument) => !argument.startsWith('--'))
   const flags = given.filter((argument) => argument.startsWith('--'))
   const [flag, ...more] = new Set(flags)
-  const isKnown = flag === undefined || flag === '--localities' || flag === '--recount'
-  if (files.length === 0 || !isKnown || more.length > 0) throw new UsageError(usage)
+  const run = flag === undefined ? runProducts : runByFlag[flag]
+  if (files.length === 0 || run === undefined || more.length > 0) throw new UsageError(usage)
   await Promise.all(files.map(requireReadable))
-  for (const file of files) {
-    if (flag === '--localities') await runLocalities(db, file, output)
-    else await runProducts(db, file, output, flag === '--recount')
-  }
+  for (const file of files) await run(db, file, output)
 }

@@ -1,9 +1,6 @@
-import type { Readable } from 'node:stream'
 import { z } from 'zod'
-import { HeaderError } from './columns'
-import type { Rejection } from './importProducts'
 import type { LocalityInput } from './localities.repository'
-import { readCsvRows } from './source'
+import type { Table } from './tableFile'
 
 const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
 
@@ -35,37 +32,10 @@ const localityRow = z
   }))
 
 /**
- * Localities of a CSV with the columns country, suburb, postcode, state (empty in New Zealand), latitude,
- * longitude and deliveryArea. Bad lines are reported and left out.
- * @throws HeaderError when a required column is missing.
+ * Localities: the columns country, suburb, postcode, state (empty in New Zealand), latitude, longitude and
+ * deliveryArea.
  */
-export const readLocalities = async (
-  stream: Readable,
-  onRejected: (rejection: Rejection) => void,
-): Promise<LocalityInput[]> => {
-  let header: string[] | undefined
-  const localities: LocalityInput[] = []
-  for await (const { line, ...row } of readCsvRows(stream)) {
-    if (row.cells === undefined) {
-      onRejected({ line, reason: row.problem })
-      continue
-    }
-    const record = row.cells
-    if (header === undefined) {
-      header = record.map((name) => name.replace(/[\s_-]/g, '').toLowerCase())
-      const missing = ['country', 'suburb', 'postcode'].filter((name) => !header?.includes(name))
-      if (missing.length > 0) throw new HeaderError(`The header lacks the columns ${missing.join(', ')}.`)
-      continue
-    }
-    const cells = header.map(
-      (name, index) => [name, record[index] === '' ? undefined : record[index]] as const,
-    )
-    const parsed = localityRow.safeParse(Object.fromEntries(cells))
-    if (parsed.success) localities.push(parsed.data)
-    else {
-      const [issue] = parsed.error.issues
-      onRejected({ line, reason: `${issue?.path.join('.')}: ${issue?.message}` })
-    }
-  }
-  return localities
+export const localityTable: Table<LocalityInput> = {
+  required: ['country', 'suburb', 'postcode'],
+  row: localityRow,
 }

@@ -3,9 +3,7 @@ import {
   ATTRIBUTE_TYPES,
   BRAND_CODES,
   brands,
-  dollarsToCents,
   isHtml,
-  parseDollars,
   PRODUCT_CONDITIONS,
   PRODUCT_RIBBONS,
   starsOf,
@@ -13,41 +11,13 @@ import {
 import { sanitisePage } from '../../text/sanitise'
 import { isSiteLink } from '../../text/siteLink'
 import { slugify } from '../../text/fold'
-
-/** Highest accepted price: a million dollars. */
-const PRICE_MAX_CENTS = 100_000_000
-
-const text = (max: number) =>
-  z.string().trim().min(1, 'is empty').max(max, `is longer than ${max} characters`)
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `is longer than ${max} characters`)
-    .nullish()
-    .transform((value) => value || null)
+import { cents, describeIssues, optionalText, text } from './fields'
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z
     .enum(values, `is none of ${values.join(', ')}`)
     .nullish()
     .transform((value) => value ?? null)
-
-/** Dollars as a number or as people write them (`1,299.95`, `$300`), to whole cents. */
-const cents = z.union([z.number(), z.string()], 'is not an amount in dollars').transform((value, context) => {
-  const amount = typeof value === 'string' ? parseDollars(value) : exactCents(value)
-  if (amount !== null && amount >= 0 && amount <= PRICE_MAX_CENTS) return amount
-  context.addIssue({ code: 'custom', message: `is not an amount in dollars: ${value}` })
-  return z.NEVER
-})
-
-const exactCents = (dollars: number): number | null => {
-  try {
-    return dollarsToCents(dollars)
-  } catch {
-    return null
-  }
-}
 
 const wholeNumber = z.coerce
   .number('is not a whole number')
@@ -179,13 +149,5 @@ export type ProductAttribute = z.output<typeof attribute>
 export const parseRecord = (value: unknown): ProductRecord | string => {
   const parsed = productRecord.safeParse(value)
   if (parsed.success) return parsed.data
-  return parsed.error.issues.slice(0, 3).map(describe).join('; ')
-}
-
-const describe = (issue: z.core.$ZodIssue): string => {
-  const path = issue.path.join('.')
-  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')}: is not a known field`
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
-    return `${path || 'the line'}: ${issue.input === undefined ? 'is missing' : `is not a ${issue.expected}`}`
-  return path ? `${path}: ${issue.message}` : issue.message
+  return describeIssues(parsed.error)
 }

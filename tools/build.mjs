@@ -9,6 +9,8 @@ import { run } from './lib/run.mjs'
 
 const NATIVE_COMPILER = 'node_modules/@typescript/native/bin/tsc'
 const DECLARATIONS = 'sdk/tsconfig.declarations.json'
+/** Packages such as XState have files of their own for any other value, with checks and warnings. */
+const production = { ...process.env, NODE_ENV: 'production' }
 const TOOLCHAIN = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs']
 
 /**
@@ -41,7 +43,7 @@ const PARTS = [
       // Larger than the default of 16 MB, because rollup's garbage collector takes a tenth of the build.
       const args = ['--max-semi-space-size=64', 'node_modules/rollup/dist/bin/rollup', '-c', '--silent']
       await run('The SDK build', args, {
-        env: { ...process.env, SDK_BUILD: embedOnly ? 'embed' : 'all' },
+        env: { ...production, SDK_BUILD: embedOnly ? 'embed' : 'all' },
       })
     },
   },
@@ -63,7 +65,8 @@ const PARTS = [
     inputs: ['docs', 'tools/docs', 'sdk/custom-elements.json', ...TOOLCHAIN],
     outDir: 'docs/dist',
     outputs: ['index.html', 'playground.html'],
-    build: () => run('The docs site', ['node_modules/vitepress/bin/vitepress.js', 'build', 'docs']),
+    build: () =>
+      run('The docs site', ['node_modules/vitepress/bin/vitepress.js', 'build', 'docs'], { env: production }),
   },
 ]
 

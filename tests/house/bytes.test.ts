@@ -47,6 +47,18 @@ const table = (list: readonly string[]) => list.map((file) => `${file} ${files[f
 // Limits leave some 80 bytes of room: chunks are named by their content, and other names compress
 // differently.
 describe('byte budgets', () => {
+  it('contain no package’s files for development, whatever NODE_ENV was at the build', () => {
+    const maps = Object.keys(files)
+      .map((name) => `${folder}${name}.map`)
+      // The table of later files has no source.
+      .filter(existsSync)
+    const sources = maps.flatMap(
+      (map) => (JSON.parse(readFileSync(map, 'utf8')) as { sources: string[] }).sources,
+    )
+    expect(sources.length).toBeGreaterThan(500)
+    expect(sources.filter((source) => source.includes('development'))).toEqual([])
+  })
+
   it('countertop.js is at most 4.265 KB', () => {
     expect(files['countertop.js']?.brotli).toBeLessThanOrEqual(4_265)
   })

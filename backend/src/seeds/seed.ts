@@ -21,7 +21,6 @@ import {
 } from './places'
 import { writePastPrices } from './priceHistory'
 import { seedCoupons, seedGiftCards, seedSettings, seedSites } from './sites'
-import { seedSynonyms } from './synonyms'
 import { seedZones, zonePostcodes } from './zones'
 
 /** Increment it when the seed's content changes, so that the next start writes it over the older one. */
@@ -161,10 +160,6 @@ const writeSmallTables = async (trx: Knex.Transaction): Promise<void> => {
     .insert(seedSupplierDeliveries)
     .onConflict(['supplier_key', 'country'])
     .merge()
-  await trx('search_synonyms')
-    .insert(seedSynonyms.map(([typed, meant]) => ({ typed, meant })))
-    .onConflict(['typed', 'meant'])
-    .ignore()
   await trx('coupons').insert(seedCoupons).onConflict(['site_code', 'code']).ignore()
   await trx('gift_cards')
     .insert([...seedGiftCards])

@@ -41,6 +41,7 @@ import * as unusedIndexes from './139-unused-indexes'
 import * as siteReferences from './140-site-references'
 import * as deliverySites from './141-delivery-sites'
 import * as deliveryLists from './142-delivery-lists'
+import * as synonyms from './143-synonyms'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -99,4 +100,5 @@ export const migrations: readonly Migration[] = [
   { name: '140-site-references', ...siteReferences },
   { name: '141-delivery-sites', ...deliverySites },
   { name: '142-delivery-lists', ...deliveryLists },
+  { name: '143-synonyms', ...synonyms },
 ]

@@ -113,10 +113,8 @@ describe('a search', () => {
   })
 
   it('knows what other words stand for, also while they are typed', async () => {
-    await app.db('search_synonyms').insert([
-      { typed: 'hob', meant: 'cooktop' },
-      { typed: 'laundry robot', meant: 'washing machine' },
-    ])
+    // The schema comes with words such as "hob".
+    await app.db('search_synonyms').insert([{ typed: 'laundry robot', meant: 'washing machine' }])
     expect(await skus('hob')).toEqual(['KM7464'])
     expect(await skus('miele ho')).toContain('KM7464')
     expect(await skus('laundry robot')).toEqual(['TW 90/X'])

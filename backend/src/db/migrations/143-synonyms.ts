@@ -1,5 +1,7 @@
+import type { Knex } from 'knex'
+
 /** Words of Australians and New Zealanders with the catalogue's word for the same thing: [typed, meant]. */
-export const seedSynonyms: readonly (readonly [string, string])[] = [
+const SYNONYMS = [
   ['hoover', 'vacuum'],
   ['vac', 'vacuum'],
   ['jug', 'kettle'],
@@ -47,4 +49,11 @@ export const seedSynonyms: readonly (readonly [string, string])[] = [
   ['standing desk', 'sit stand desk'],
   ['shipping', 'delivery'],
   ['refund', 'returns'],
-]
+] as const
+
+/** Stores the words that every shop's search should know; the demo's seed had them alone. */
+export const up = (knex: Knex) =>
+  knex('search_synonyms')
+    .insert(SYNONYMS.map(([typed, meant]) => ({ typed, meant })))
+    .onConflict(['typed', 'meant'])
+    .ignore()

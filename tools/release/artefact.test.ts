@@ -138,6 +138,16 @@ describe('a release', () => {
     await client.query(`update settings set value = '1800 000 001' where name = 'customerSupportNumber'`)
     await client.query(sql)
     expect((await client.query(changed)).rows).toEqual([{ cash: true, phone: '1800 000 001' }])
+    const more = await readFile(join(folder, 'shop-data.sql'), 'utf8')
+    await client.query(more)
+    await client.query(more)
+    const counts = await client.query(`select (select count(*)::int from delivery_exceptions) as holidays,
+      (select count(*)::int from delivery_services) as services, (select count(*)::int from supplier_deliveries) as suppliers,
+      (select count(*)::int from sales_people) as people, (select count(*)::int from coupons) as coupons,
+      (select count(*)::int from cooking_demos) as demos, (select count(*)::int from sales) as sales`)
+    expect(counts.rows).toEqual([
+      { holidays: 11, services: 2, suppliers: 1, people: 1, coupons: 2, demos: 1, sales: 1 },
+    ])
     await client.end()
     expect(await run('import.js', products)).toContain('1 created')
 

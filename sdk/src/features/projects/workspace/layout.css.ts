@@ -65,7 +65,7 @@ export const layoutCss = css`
       gap: 4px;
     }
     .line > * {
-      padding: 0 4px !important;
+      padding: 0 4px;
     }
     .line-tick {
       grid-area: tick;

@@ -82,7 +82,7 @@ export const linesCss = css`
   }
   /* A ticked box is painted again without the rest of its row. */
   .line-tick {
-    padding-inline-start: 12px !important;
+    padding-inline-start: 12px;
     contain: layout style;
   }
   .handle {
@@ -113,7 +113,7 @@ export const linesCss = css`
     background: color-mix(in srgb, var(--text) 6%, transparent);
   }
   .line-handle {
-    padding-inline: 0 !important;
+    padding-inline: 0;
   }
   .line-product {
     display: grid;
@@ -122,11 +122,10 @@ export const linesCss = css`
     align-items: center;
     text-align: start;
     font-weight: var(--regular);
+    line-height: 1.3;
   }
   .line-product img {
     grid-row: span 2;
-    width: 40px;
-    height: 40px;
     object-fit: contain;
     border-radius: 4px;
     background: #fff;
@@ -139,14 +138,12 @@ export const linesCss = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     overflow: hidden;
-    line-height: 1.3;
   }
   .line-title:hover {
     text-decoration: underline;
   }
   .line-product .muted {
     font-size: var(--size-13);
-    line-height: 1.3;
   }
   .line-stock {
     font-size: var(--size-13);
@@ -172,7 +169,7 @@ export const linesCss = css`
     font-weight: var(--medium);
   }
   .line-more {
-    padding-inline: 0 4px !important;
+    padding-inline: 0 4px;
   }
   .live-field {
     min-height: 40px;
@@ -189,7 +186,6 @@ export const linesCss = css`
     border-color: transparent;
     background: none;
     color: inherit;
-    opacity: 1;
   }
   .line-notes,
   .line-notes td {

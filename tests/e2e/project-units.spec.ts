@@ -124,6 +124,9 @@ test('a project whose quote covers some units has one total on every line, in it
     await page.setViewportSize({ width, height: 844 })
     await page.goto(`${site}/project/${projectId}`)
     await expect(page.locator('.line-total')).toHaveText(total)
+    // The customer cannot change it: without the headings of wider screens, a sign says what it is.
+    const sign = (cell: Element) => getComputedStyle(cell, '::after').content
+    expect(await page.locator('.line-quantity').evaluate(sign)).toBe(width === 390 ? '"×"' : 'none')
     await expect(page.locator('.folder-total')).toHaveText(total)
     await expect(page.locator('dd.summary-strong')).toHaveText(total)
     await expect(page.locator('.line-note')).toContainText(`3 at today’s prices, ${dollars(live)} each`)

@@ -81,6 +81,12 @@ export const layoutCss = css`
     }
     .line-quantity {
       grid-area: quantity;
+      display: flex;
+      align-items: center;
+    }
+    /* Without headings and a frame, a bare number would not look like a quantity. */
+    .line-quantity:has(:disabled)::after {
+      content: '×';
     }
     .line-price {
       grid-area: price;

@@ -134,6 +134,11 @@ describe('readConfig', () => {
       'mysql://root:secret@db/x',
       'DATABASE_URL must start with postgres:// or postgresql://.',
     ],
+    [
+      'DATABASE_URL',
+      'postgres://shop:sec/ret@db/x',
+      'DATABASE_URL must be an address whose password is URL-encoded.',
+    ],
     ['SMTP_URL', 'mail:secret@host', 'SMTP_URL must start with smtp:// or smtps://.'],
     ['SMTP_URL', 'smtp://user:secret@', 'SMTP_URL must be an address.'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'key=100%', 'OTEL_EXPORTER_OTLP_HEADERS must have URL-encoded values.'],

@@ -4,6 +4,7 @@ import { wholeNumber } from './fields'
 const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+  .refine((url) => URL.canParse(url), 'must be an address whose password is URL-encoded')
   .optional()
 
 /** The database, and how many connections a process opens to it. */

@@ -183,7 +183,8 @@ export class Acquirer {
       pspReference: settled.pspReference,
       merchantReference,
       amount,
-      reason: decision.refusalReason ?? `${payment.authCode}:${payment.maskedCard.slice(-4)}`,
+      reason: decision.refusalReason ?? `${payment.authCode}:${payment.maskedCard.slice(-4)}:03/2030`,
+      paymentMethod: payment.cardBrand,
     }
     return { body, notifications: [notification] }
   }

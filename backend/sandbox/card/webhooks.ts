@@ -11,6 +11,7 @@ export interface NotificationItem {
   readonly merchantReference: string
   readonly amount: Amount
   readonly reason?: string
+  readonly paymentMethod?: string
 }
 
 export interface WebhookOptions {

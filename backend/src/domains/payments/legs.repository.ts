@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { legMoves, type LegState } from './legs'
@@ -22,7 +23,7 @@ export const findLegByReference = (db: Db, reference: string): Promise<FoundLeg 
 
 /** Whether `recordEvent` would change nothing: the event is recorded, and would not move its leg. */
 export const isAlreadyRecorded = (
-  { leg: { state, lockedUntil, providerReference }, eventKeys }: FoundLeg,
+  { leg: { state, lockedUntil, providerReference, providerData }, eventKeys }: FoundLeg,
   { kind, dedupeKey, legReference, legData }: NewEvent,
 ): boolean => {
   const move = legMoves[kind]
@@ -30,7 +31,7 @@ export const isAlreadyRecorded = (
     eventKeys.includes(dedupeKey) &&
     !(move && (move.from.includes(state) || lockedUntil !== null)) &&
     (legReference === undefined || providerReference !== null) &&
-    legData === undefined
+    Object.entries(legData ?? {}).every(([key, value]) => isDeepStrictEqual(providerData[key], value))
   )
 }
 

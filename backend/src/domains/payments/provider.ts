@@ -169,6 +169,8 @@ export interface ProviderNotification {
   readonly detail: string
   /** Our id of a refund, where the notification names it. */
   readonly refundId?: string
+  /** Of an authorisation: the means of payment for the confirmation, such as `Visa ending in 1111`. */
+  readonly summary?: string
 }
 
 /** How an unpaid leg ended: refused, cancelled by the shopper, or expired. */

@@ -140,7 +140,7 @@ interface Report {
 
 /** The events of a notification; its own is the last. */
 const eventsOf = ({ notification, job, leg }: Report, now: Date): readonly NewEvent[] => {
-  const { kind, amountCents, providerReference, detail } = notification
+  const { kind, amountCents, providerReference, detail, summary } = notification
   const event = { ...job, legId: leg.id, providerReference, detail, now }
   const own: NewEvent = {
     ...event,
@@ -148,6 +148,7 @@ const eventsOf = ({ notification, job, leg }: Report, now: Date): readonly NewEv
     amountCents: isUnpaid(kind) || kind === 'refundRefused' ? 0 : amountCents,
     dedupeKey: dedupeKeyOf(notification, leg.id),
     ...(kind === 'authorised' ? { legReference: providerReference } : {}),
+    ...(summary === undefined ? {} : { legData: { summary } }),
   }
   if (kind !== 'captured') return [own]
   // A capture implies an authorisation, whether or not it was reported.

@@ -37,8 +37,8 @@ export const errorAnswer = z.object({
 })
 
 /**
- * An item of a notification: the fields its signature covers, which every event has, and the reason. Lengths
- * are not limited, so that a genuine event of any kind can be verified.
+ * An item of a notification: the fields its signature covers, which every event has, the reason and the card's
+ * brand. The lengths of what is signed are not limited, so that a genuine event of any kind can be verified.
  */
 const notificationItem = z.object({
   eventCode: z.string(),
@@ -49,6 +49,8 @@ const notificationItem = z.object({
   merchantReference: z.string().nullish(),
   amount,
   reason: z.string().nullish().catch(null),
+  /** The brand of a card. */
+  paymentMethod: z.string().max(40).optional().catch(undefined),
   additionalData: z.object({ hmacSignature: z.string().optional() }).default({}),
 })
 export type NotificationItem = z.infer<typeof notificationItem>

@@ -5,7 +5,7 @@ import { parseCardNotification } from './notification'
 const key = 'ab'.repeat(32)
 const merchantAccount = 'CountertopAU'
 
-const parsed = (over: { eventCode: string; success?: string; reason?: string }) => {
+const parsed = (over: { eventCode: string; success?: string; reason?: string; paymentMethod?: string }) => {
   const item = {
     pspReference: 'REFUND0000000001',
     originalReference: 'PAYMENT000000001',
@@ -50,6 +50,24 @@ describe('a genuine notification', () => {
       notifications: [{ kind }],
     })
   })
+
+  it.each([
+    ['visa', '058747:1111:03/2030', 'Visa ending in 1111'],
+    ['mc', '058747:4444', 'Mastercard ending in 4444'],
+    ['amex', ':0005:3/2030', 'American Express ending in 0005'],
+    ['cup', '058747:1111:03/2030', 'Card ending in 1111'],
+    ['visa', '058747', undefined],
+    ['visa', '058747:11111:03/2030', undefined],
+  ])(
+    'of an authorised %s with "%s" names the card, and stores no expiry',
+    (paymentMethod, reason, summary) => {
+      const answer = parsed({ eventCode: 'AUTHORISATION', reason, paymentMethod })
+      expect(answer.isGenuine && answer.notifications).toEqual([
+        expect.objectContaining({ kind: 'authorised', detail: '', ...(summary && { summary }) }),
+      ])
+      if (summary === undefined) expect(JSON.stringify(answer)).not.toContain('summary')
+    },
+  )
 
   it('names each event of a dispute once, although all have one reference', () => {
     const of = (eventCode: string) => {

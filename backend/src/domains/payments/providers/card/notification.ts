@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { NotifiedKind, ParsedNotification, ProviderNotification, UnpaidKind } from '../../provider'
 import { parseJson } from '../json'
 import { type NotificationItem, notificationBody } from './messages'
+import { cardSummaryText } from './summary'
 
 const signedText = (item: NotificationItem): string =>
   [
@@ -54,10 +55,20 @@ const DETAIL_MAX = 1000
 const referenceOf = ({ eventCode, pspReference }: NotificationItem): string =>
   eventCode === 'SECOND_CHARGEBACK' ? `${pspReference}:second` : pspReference
 
+/**
+ * The card of an authorisation, whose reason is `authorisation code:last four digits:expiry`. The shopper's
+ * confirmation names it where this notification comes before the answer to our own request.
+ */
+const summaryOf = ({ reason, paymentMethod }: NotificationItem): string | undefined => {
+  const [, lastFour] = /^[^:]*:(\d{4})(?::|$)/.exec(reason ?? '') ?? []
+  return lastFour === undefined ? undefined : cardSummaryText(paymentMethod, lastFour)
+}
+
 const toNotification = (item: NotificationItem): ProviderNotification[] => {
   const [succeeded = null, failed = null] = kinds[item.eventCode] ?? []
   const event = item.success === 'true' ? succeeded : failed
   if (event === null) return []
+  const summary = summaryOf(item)
   const kind = event === 'declined' ? (unpaidKinds[item.reason ?? ''] ?? event) : event
   return [
     {
@@ -66,7 +77,9 @@ const toNotification = (item: NotificationItem): ProviderNotification[] => {
       amountCents: item.amount.value,
       currency: item.amount.currency,
       providerReference: referenceOf(item),
-      detail: (item.reason ?? '').slice(0, DETAIL_MAX),
+      // No reason, but the code, digits and expiry of the card.
+      detail: kind === 'authorised' ? '' : (item.reason ?? '').slice(0, DETAIL_MAX),
+      ...(kind === 'authorised' && summary !== undefined ? { summary } : {}),
     },
   ]
 }

@@ -2,6 +2,7 @@ import type { Declined, Leg, Outcome, ShopperAction } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { buildFailedCalls, otherAmount, unknown, unreadable } from '../outcomes'
 import { type Action, errorAnswer, modificationAnswer, type PaymentAnswer, paymentAnswer } from './messages'
+import { cardSummaryText } from './summary'
 
 const shopperCancelled = '16'
 /** The acquirer's own risk checks ended the payment, with the result `Cancelled`. */
@@ -9,17 +10,8 @@ const fraudCancelled = '22'
 /** The bank received no result of the challenge: it expired. */
 const challengeExpired = '39'
 
-/** By the acquirer's code of a brand. */
-const schemeNames: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mc: 'Mastercard',
-  amex: 'American Express',
-}
-
 const summaryOf = ({ additionalData, paymentMethod }: PaymentAnswer): string | undefined =>
-  additionalData?.cardSummary
-    ? `${schemeNames[paymentMethod?.brand ?? ''] ?? 'Card'} ending in ${additionalData.cardSummary}`
-    : undefined
+  additionalData?.cardSummary ? cardSummaryText(paymentMethod?.brand, additionalData.cardSummary) : undefined
 
 const errorText = ({ status, body }: ProviderAnswer): string => {
   const parsed = errorAnswer.safeParse(body)

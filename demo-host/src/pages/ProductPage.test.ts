@@ -1,9 +1,11 @@
+import { brands } from '@countertop/sdk/rules'
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
-import type { Attribute } from '../api'
+import type { Attribute, ExtendedProduct } from '../api'
 import type { Site } from '../site'
-import { Description, RatingsAndFiles, Specification } from './ProductPage'
+import type { PageContext } from '../parts/Layout'
+import { Description, Gallery, RatingsAndFiles, Specification } from './ProductPage'
 
 const api = 'https://api.test'
 const htmlOf = (...attributes: Attribute[]): string =>
@@ -34,6 +36,26 @@ describe('the facts of a product', () => {
       '<a href="https://api.test/files/manual.pdf" aria-label="Download Manual">Manual</a>',
     )
     expect(drawn({ name: 'Manual', type: 'Downloads', value: 'javascript:alert(1)' })).not.toContain('href')
+  })
+})
+
+describe('the pictures of a product', () => {
+  const site = { brand: brands.aol, api } as Site
+  const drawn = (images: { path: string }[]) =>
+    renderToString(
+      h(Gallery, { context: { site } as PageContext, product: { title: 'Oven', images } as ExtendedProduct }),
+    )
+
+  it('are a neutral drawing where it has none', () => {
+    expect(drawn([])).toMatch(
+      /<img src="https:\/\/api\.test\/media\/sprites\/fallbacks\.svg[^"]*#product" alt /,
+    )
+  })
+
+  it('are named by the product and their view', () => {
+    const html = drawn([{ path: '/media/oven.svg' }, { path: '/media/oven-detail.svg' }])
+    expect(html).toContain('src="https://api.test/media/oven.svg" alt="Oven"')
+    expect(html).toContain('alt="Oven, detail"')
   })
 })
 

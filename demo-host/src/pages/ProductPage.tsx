@@ -95,10 +95,12 @@ export function ProductPage({ context, product, showsPriceHistory, goesWith, sim
         </div>
       </article>
       <section class="product-part about">
-        <div class="description">
-          <h2>About this product</h2>
-          <Description site={site} text={product.description} />
-        </div>
+        {product.description !== '' && (
+          <div class="description">
+            <h2>About this product</h2>
+            <Description site={site} text={product.description} />
+          </div>
+        )}
         {poster !== undefined && (
           <countertop-video
             sku={sku}
@@ -191,7 +193,8 @@ const VIEWS: readonly (readonly [end: string, name: string])[] = [
  * The product's pictures: one at a time, with thumbnails below. Without script a picture's link opens it in
  * full and a thumbnail scrolls to it; the script opens them in a window (gallery.js).
  */
-function Gallery({ context, product }: Pick<Props, 'context' | 'product'>) {
+/** The product's pictures; a neutral drawing for a product without any. */
+export function Gallery({ context, product }: Pick<Props, 'context' | 'product'>) {
   const pictures = product.images.map(({ path }, index) => {
     const view = VIEWS.find(([end]) => path.includes(`${end}.`))?.[1] ?? `view ${index + 1}`
     return {
@@ -200,7 +203,13 @@ function Gallery({ context, product }: Pick<Props, 'context' | 'product'>) {
       alt: index === 0 ? product.title : `${product.title}, ${view}`,
     }
   })
-  if (pictures.length === 0) return null
+  if (pictures.length === 0) {
+    return (
+      <div class="gallery">
+        <img src={pictureUrl(context.site, '')} alt="" width="600" height="600" />
+      </div>
+    )
+  }
   return (
     <div class="gallery">
       <div class="gallery-views" tabIndex={0} role="region" aria-label="Pictures">

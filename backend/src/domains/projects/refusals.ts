@@ -136,3 +136,7 @@ export const requireShown = (
     },
   )
 }
+
+/** Of a price, which only staff enter: they can end the lock. */
+export const pricesLocked = (): DomainError =>
+  new DomainError(403, 'LOCKED', 'The prices of this project are locked. Cancel the lock to change them.')

@@ -28,6 +28,7 @@ import {
   TOO_MANY_LINES,
   TOO_MANY_PROJECTS,
   tooMany,
+  pricesLocked,
 } from '../refusals'
 import type * as schema from '../schema'
 import { type ChangeView, changeView, type ProjectView } from '../read/view'
@@ -151,7 +152,7 @@ const writeOf = (caller: Caller, projectId: string, save: Save, { name, edits, a
     ],
     locksFirst: adds.length > 0,
     check: async (trx: Db, project: ProjectRow) => {
-      if (save.products?.some(isPriced) && stateOf(project, caller.today).isLocked) throw refused('LOCKED')
+      if (save.products?.some(isPriced) && stateOf(project, caller.today).isLocked) throw pricesLocked()
       if (adds.length > 0 && (await countLines(trx, projectId)) + adds.length > PROJECT_LINES_MAX) {
         throw tooMany(TOO_MANY_LINES)
       }

@@ -330,7 +330,17 @@ describe('a price lock', () => {
       permissions: 0,
       lockExpiryDate: '2026-12-22',
     })
-    expect((await read(shop.staff, projectId)).permissions).toBe(29)
+    const staffs = await read(shop.staff, projectId)
+    expect(staffs.permissions).toBe(29)
+    const [{ productCode }] = staffs.cart.products
+    const priced = { projectId, products: [{ productCode, price: 1050 }] }
+    expect(await post(shop.staff, '/api/v2/project', priced)).toMatchObject({
+      status: 403,
+      body: {
+        code: 'LOCKED',
+        errors: ['The prices of this project are locked. Cancel the lock to change them.'],
+      },
+    })
     expect(await readPrice(shop.owner, projectId)).toBe(1000)
     expect((await post(shop.owner, '/api/v2/project/name', { projectId, name: 'x' })).body.code).toBe(
       'LOCKED',

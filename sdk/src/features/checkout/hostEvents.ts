@@ -46,7 +46,7 @@ export function emitHostEvents(
     }),
     actor.on('submitting', ({ attempt }) => void emit(host, 'checkout:submit', { attempt })),
     actor.on('failed', (failed) => {
-      const { messages, code, status } = failed
+      const { messages, code, status, error } = failed
       emit(host, 'checkout:failed', { messages, code })
       // An incomplete form is not an error to report.
       if (code.startsWith('CHECK_')) return
@@ -56,6 +56,7 @@ export function emitHostEvents(
           status: status ?? 0,
           reason: code,
           messages,
+          ...(error?.requestId && { requestId: error.requestId }),
         }),
       )
     }),

@@ -960,6 +960,27 @@ describe('a running checkout', () => {
     await waitFor(() => expect(errors).toHaveLength(1))
     expect(errors).toMatchObject([{ code: 'TIMEOUT', status: 408 }])
   })
+
+  it('reports a refused order with the ID of its request, which leads to the backend’s log', async () => {
+    const { actor, isIn } = await start('/customer/checkout', {
+      'GET /api/checkout': { body: makeView({ opts: checkoutOption.ZipInStore }) },
+      'POST /api/checkout': {
+        status: 400,
+        body: { errors: ['Sold out'], code: 'OUT_OF_STOCK', requestId: 'request-1' },
+      },
+      'POST /api/geo/setlocation': { body: {} },
+    })
+    const errors: unknown[] = []
+    onTestFinished(on(document, 'error', ({ error }) => void errors.push(error)))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    fillIn(actor)
+    actor.send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.ZipInStore })
+    actor.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
+    await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    actor.send({ type: 'PLACE_ORDER' })
+    await waitFor(() => expect(errors).toHaveLength(1))
+    expect(errors).toMatchObject([{ code: 'REFUSED', reason: 'OUT_OF_STOCK', requestId: 'request-1' }])
+  })
 })
 
 describe('a checkout without navigation', () => {

@@ -12,6 +12,6 @@ export function postProblem(context: CheckoutContext, error: CountertopError): S
       supportNumber: context.settings.supportNumber,
     }),
     code: error.reason || 'CHECKOUT_FAILED',
-    error: body,
+    error: { ...body, requestId: error.requestId },
   }
 }

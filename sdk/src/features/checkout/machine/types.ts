@@ -105,6 +105,9 @@ export interface Checks {
 }
 
 /** A message above the form. */
+/** The error of an answer, and the ID of its request in the backend's log. */
+export type FailedAnswer = Partial<CheckoutError> & { requestId?: string | undefined }
+
 export interface Saying {
   messages: readonly string[]
   /** The reason, for the host's listeners. */
@@ -113,7 +116,7 @@ export interface Saying {
   tone?: Notice['tone']
   isCheck?: boolean
   orderedCart?: string | false
-  error?: Partial<CheckoutError>
+  error?: FailedAnswer
 }
 
 export interface CheckoutContext {
@@ -269,7 +272,7 @@ export type CheckoutEmitted =
       messages: readonly string[]
       code: string
       status?: number
-      error?: Partial<CheckoutError>
+      error?: FailedAnswer
     }
   | { type: 'cancelled'; reason: string }
   | { type: 'deliveryContact'; requested: boolean; deliveryDate: CalendarDate | null }

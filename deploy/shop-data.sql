@@ -1,10 +1,12 @@
--- What a shop may have besides the data of first-shop.sql: examples to change. Each statement stands alone; take those that
--- you need:
+-- What a shop may have in addition to the data of first-shop.sql: examples to change. Each statement stands
+-- alone; take those that you need:
 --   psql -v ON_ERROR_STOP=1 -f shop-data.sql "$DATABASE_URL"
--- It may run again: what is there already stays. Money is in cents with GST; lists of seven have Monday first.
+-- It may run again: what is there already stays. Money is in cents with GST; lists of seven have Monday
+-- first.
 begin;
 
--- Public holidays: no deliveries in a country's zones. A row with a capacity is a day with other places and another price.
+-- Public holidays: no deliveries in a country's zones. A row with a capacity is a day with other places and
+-- another price.
 insert into delivery_exceptions (zone_id, delivery_date)
   select zone.id, day::date
   from (values
@@ -15,14 +17,15 @@ insert into delivery_exceptions (zone_id, delivery_date)
   cross join unnest(days::text[]) day
 on conflict do nothing;
 
--- Services that the checkout offers with a delivery: delivery, install, connection or removal. Without categories (their
--- addresses) a service is offered with every product.
+-- Services that the checkout offers with a delivery: delivery, install, connection or removal. Without
+-- categories (their addresses) a service is offered with every product.
 insert into delivery_services (sku, country, title, blurb, price_cents, kind, category_slugs, sort_order) values
   ('REMOVE-OLD', 'AU', 'Take away my old appliance', 'Please disconnect and empty it first.', 4900, 'removal', '{laundry}', 1),
   ('STAIRS', 'AU', 'Stair carry', 'For more than five steps without a lift.', 5900, 'delivery', '{}', 2)
 on conflict do nothing;
 
--- A supplier that delivers its own products, by the supplier's key in your certificates; null: no delivery on that weekday.
+-- A supplier that delivers its own products, by the supplier's key in your certificates; null: no delivery
+-- on that weekday.
 insert into supplier_deliveries (supplier_key, country, lead_days, horizon_days, weekday_price_cents, excluded_postcodes, closed_dates) values
   ('Miele', 'AU', 5, 60, '{null,0,null,0,9900,null,null}', '{2898,2899}', '{2026-12-25,2026-12-28,2027-01-01}')
 on conflict do nothing;

@@ -937,9 +937,23 @@ describe('a running checkout', () => {
     })
   })
 
+  /** Places an order by Zip in a store; returns the errors that the host receives of it. */
+  const errorsOfOrder = async ({ actor, isIn }: Awaited<ReturnType<typeof start>>) => {
+    const errors: unknown[] = []
+    onTestFinished(on(document, 'error', ({ error }) => void errors.push(error)))
+    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    fillIn(actor)
+    actor.send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.ZipInStore })
+    actor.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
+    await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    actor.send({ type: 'PLACE_ORDER' })
+    await waitFor(() => expect(errors).toHaveLength(1))
+    return errors
+  }
+
   it('reports that an in-store payment was not answered in time as an error of status 408 [CHK-262]', async () => {
     const delays = { firstPoll: 1, pollInterval: 1, pollTimeout: 30 }
-    const { actor, isIn } = await start(
+    const checkout = await start(
       '/customer/checkout',
       {
         'GET /api/checkout': { body: makeView({ opts: checkoutOption.ZipInStore }) },
@@ -949,20 +963,11 @@ describe('a running checkout', () => {
       },
       { confirmationUrl: () => '/customer/confirmation', delays: delays as object },
     )
-    const errors: unknown[] = []
-    onTestFinished(on(document, 'error', ({ error }) => void errors.push(error)))
-    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
-    fillIn(actor)
-    actor.send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.ZipInStore })
-    actor.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
-    await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
-    actor.send({ type: 'PLACE_ORDER' })
-    await waitFor(() => expect(errors).toHaveLength(1))
-    expect(errors).toMatchObject([{ code: 'TIMEOUT', status: 408 }])
+    expect(await errorsOfOrder(checkout)).toMatchObject([{ code: 'TIMEOUT', status: 408 }])
   })
 
   it('reports a refused order with the ID of its request, which leads to the backend’s log', async () => {
-    const { actor, isIn } = await start('/customer/checkout', {
+    const checkout = await start('/customer/checkout', {
       'GET /api/checkout': { body: makeView({ opts: checkoutOption.ZipInStore }) },
       'POST /api/checkout': {
         status: 400,
@@ -970,16 +975,9 @@ describe('a running checkout', () => {
       },
       'POST /api/geo/setlocation': { body: {} },
     })
-    const errors: unknown[] = []
-    onTestFinished(on(document, 'error', ({ error }) => void errors.push(error)))
-    await waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
-    fillIn(actor)
-    actor.send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.ZipInStore })
-    actor.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
-    await waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
-    actor.send({ type: 'PLACE_ORDER' })
-    await waitFor(() => expect(errors).toHaveLength(1))
-    expect(errors).toMatchObject([{ code: 'REFUSED', reason: 'OUT_OF_STOCK', requestId: 'request-1' }])
+    expect(await errorsOfOrder(checkout)).toMatchObject([
+      { code: 'REFUSED', reason: 'OUT_OF_STOCK', requestId: 'request-1' },
+    ])
   })
 })
 

@@ -37,8 +37,9 @@ export const errorAnswer = z.object({
 })
 
 /**
- * An item of a notification: the fields its signature covers, which every event has, the reason and the card's
- * brand. The lengths of what is signed are not limited, so that a genuine event of any kind can be verified.
+ * An item of a notification: the fields its signature covers, which every event has, the reason and the
+ * card's brand. The lengths of what is signed are not limited, so that a genuine event of any kind can be
+ * verified.
  */
 const notificationItem = z.object({
   eventCode: z.string(),
